@@ -68,39 +68,45 @@ struct ReplayCommand {
     return line;
   }
 
-  /// A position with the number of its game.
-  [[nodiscard]] std::string words(tool::ReadRecord const& read, AnyPosition const& position,
-                                  std::string const& line, std::size_t ply, std::string const& move) const {
+  /// Adds a position with the number of its game.
+  void add_position(tool::Words& words, AnyPosition const& position, std::string const& line, std::size_t ply,
+                    std::string const& move) const {
     std::string const text = position::position_line(position);
-    if (options.format != tool::Format::json)
-      return fmt::format("{}\t{}\t{}{}{}\n", text, tool::numbered(read), ply, move.empty() ? "" : "\t", move);
+    if (options.format != tool::Format::json) {
+      words += text + '\t';
+      words += tool::OwnNumber();
+      words += fmt::format("\t{}{}{}\n", ply, move.empty() ? "" : "\t", move);
+      return;
+    }
     constexpr std::string_view place = "\"game\":0"; // in no text of JSON, where quotes are escaped
     tool::Json object =
         tool::Json::result("hippo-replay", {{"position", text}, {"game", 0}, {"line", line}, {"ply", ply}});
     if (!move.empty()) object.set("move", move);
-    std::string json = object.line();
-    return json.replace(json.find(place) + place.size() - 1, 1, tool::numbered(read));
+    std::string const json = object.line();
+    std::size_t const number = json.find(place) + place.size() - 1;
+    words += json.substr(0, number);
+    words += tool::OwnNumber();
+    words += json.substr(number + 1);
   }
 
-  /// The positions of a line that are wanted.
-  [[nodiscard]] std::string words(tool::ReadRecord const& read, verify::LineReport const& line) const {
-    std::string all;
+  /// Adds the wanted positions of a line.
+  void add_line(tool::Words& words, verify::LineReport const& line) const {
     for (std::size_t i = 0; i < line.plies.size(); ++i) {
       if (!selection.wants(line, i)) continue;
       verify::Ply const& ply = line.plies[i];
-      all += words(read, ply.after(), line.name, i + 1,
+      add_position(words, ply.after(), line.name, i + 1,
                    verify::numbered(ply.before(), san::Speller(ply.before())(ply.move)));
     }
-    return all;
   }
 
-  [[nodiscard]] std::string words(tool::ReadRecord const& read) const {
-    verify::RecordReport const& report = read.report;
-    if (selection.ply == 0U) // which no move has led to
-      return report.start ? words(read, *report.start, report.lines.front().name, 0, "") : "";
-    std::string all;
+  [[nodiscard]] tool::Words words(verify::RecordReport const& report) const {
+    tool::Words all;
+    if (selection.ply == 0U) { // which no move has led to
+      if (report.start) add_position(all, *report.start, report.lines.front().name, 0, "");
+      return all;
+    }
     for (verify::LineReport const& line : report.lines) {
-      all += words(read, line);
+      add_line(all, line);
       if (!variations) break;
     }
     return all;
@@ -110,10 +116,9 @@ struct ReplayCommand {
     tool::Reporter reporter(options);
     std::atomic<bool> any = false;
     tool::RecordWords const of_records{.form = notation::RecordForm::text,
-                                       .numbers = true,
                                        .of_any =
                                            [&](tool::ReadRecord const& read) {
-                                             std::string all = words(read);
+                                             tool::Words all = words(read.report);
                                              if (!all.empty()) any = true;
                                              return all;
                                            },

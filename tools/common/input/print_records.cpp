@@ -9,25 +9,11 @@
 #include <optional>
 #include <sstream>
 #include <utility>
+#include <variant>
 
 namespace hippo::tool {
 
 namespace {
-
-constexpr char number_mark = '\0'; ///< on both sides of a number that counts in a block
-
-/// Numbers in marks, from those of the block to those of the input.
-std::string with_numbers(std::string const& text, std::uint64_t before) {
-  std::string result;
-  for (std::size_t at = 0;;) {
-    std::size_t const mark = text.find(number_mark, at);
-    result.append(text, at, std::min(mark, text.size()) - at);
-    if (mark == std::string::npos) return result;
-    std::size_t const end = text.find(number_mark, mark + 1);
-    result += std::to_string(before + std::stoull(text.substr(mark + 1, end - mark - 1)));
-    at = end + 1;
-  }
-}
 
 /// The result of a block of records.
 struct BlockOutput {
@@ -84,10 +70,7 @@ public:
     Reporter reporter(options_, &output.transcript);
     std::function<void(ReadRecord const&)> const print = [&](ReadRecord const& read) {
       if (words_.in_turn) return output.turns.push_back(words_.in_turn(read));
-      ++output.printed;
-      ReadRecord counted = read;
-      counted.number = output.printed;
-      print_words(output, words_.of_any(counted));
+      print_words(output, words_.of_any(read));
     };
     verify::BulkVerifier bulk(how_.variant);
     VerifiedRecords records(reporter, how_, takes_valid() ? nullptr : &bulk, print);
@@ -140,13 +123,23 @@ private:
     output.any = true;
     if (words_.valid_in_turn)
       return output.turns.push_back(words_.valid_in_turn(file_, line, text, record, read.line()));
-    ++output.printed;
     print_words(output, words_.writer ? read.written() : words_.of_valid(file_, line, record));
   }
 
   void print_words(BlockOutput& output, std::string const& words) const {
-    if (output.printed > 1) output.transcript.print(words_.between);
+    begin_words(output);
     output.transcript.print(words);
+  }
+  void print_words(BlockOutput& output, Words const& words) const {
+    begin_words(output);
+    for (auto const& part : words.parts())
+      if (auto const* const text = std::get_if<std::string>(&part))
+        output.transcript.print(*text);
+      else
+        output.transcript.print(output.printed);
+  }
+  void begin_words(BlockOutput& output) const {
+    if (++output.printed > 1) output.transcript.print(words_.between);
   }
 
   void take_encoding_note(BlockOutput& output, notation::Chunk const& record) const {
@@ -181,10 +174,7 @@ void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker 
     is_noted |= !output.encoding_note.empty();
     if (!is_foreign) output.foreign_note.replay();
     is_foreign |= !output.foreign_note.empty();
-    if (words.numbers)
-      output.transcript.replay([&](std::string const& text) { return with_numbers(text, before); });
-    else
-      output.transcript.replay();
+    output.transcript.replay(before);
     for (auto const& turn : output.turns) turn();
     reporter.worsen(output.status);
   };
@@ -193,10 +183,6 @@ void print_blocks(notation::RecordReader& reader, unsigned threads, BlockWorker 
 }
 
 } // namespace
-
-std::string numbered(ReadRecord const& read) {
-  return number_mark + std::to_string(read.number) + number_mark;
-}
 
 std::uint64_t print_each_record(Options const& options, Reporter& reporter, verify::VerifyOptions const& how,
                                 unsigned threads, RecordWords const& words) {

@@ -13,6 +13,9 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace hippo::tool {
 
@@ -22,7 +25,32 @@ struct ReadRecord {
   std::string const& text; ///< what the record's tree counts in; not the file's where that is JSON
   notation::Record const& record;
   verify::RecordReport const& report;
-  std::size_t number = 0; ///< for numbered()
+};
+
+/// The number of a record among those of all files, from 1, in its words.
+struct OwnNumber {};
+
+/// The text that is printed for a record.
+class Words {
+public:
+  Words() = default;
+  Words(std::string text) {
+    *this += std::move(text);
+  } // NOLINT(google-explicit-constructor): most have no number
+
+  Words& operator+=(std::string text) {
+    if (!text.empty()) parts_.emplace_back(std::move(text));
+    return *this;
+  }
+  Words& operator+=(OwnNumber number) {
+    parts_.emplace_back(number);
+    return *this;
+  }
+  [[nodiscard]] bool empty() const { return parts_.empty(); }
+  [[nodiscard]] std::vector<std::variant<std::string, OwnNumber>> const& parts() const { return parts_; }
+
+private:
+  std::vector<std::variant<std::string, OwnNumber>> parts_;
 };
 
 /// Takes a file that holds no records; false leaves it to be read as records.
@@ -41,8 +69,7 @@ struct RecordWords {
   /// Changes the text of a file before it is read, if it is there. Lines remain lines.
   std::function<std::string(std::string const& file, std::istream&)> translate = {};
   std::string between = {}; ///< printed between the words of two records
-  bool numbers = false;     ///< the words have numbered()
-  std::function<std::string(ReadRecord const&)> of_any;
+  std::function<Words(ReadRecord const&)> of_any;
   /// Of a record that is valid, where its line can be printed without its tree and its report. Records are
   /// verified much faster then.
   std::function<std::string(std::string const& file, std::size_t line, verify::ValidRecord const&)> of_valid;
@@ -57,9 +84,6 @@ struct RecordWords {
                                       verify::ValidRecord const&, verify::ValidLine const&)>
       valid_in_turn = {};
 };
-
-/// Stands in the words of a record for its number among those of all files, from 1, which is known later.
-[[nodiscard]] std::string numbered(ReadRecord const& read);
 
 /// The same on several threads: prints what `words` say of each record, in their order in the input. `words`
 /// and how.annotate are called by several threads at a time. Returns the number of records that were printed.

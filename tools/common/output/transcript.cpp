@@ -4,19 +4,24 @@
 
 namespace hippo::tool {
 
-void Transcript::add(bool complaint, std::string_view text) {
-  if (parts_.empty() || parts_.back().complaint != complaint) parts_.push_back({complaint, {}});
-  parts_.back().text += text;
+template <class Part>
+void Transcript::add(std::string_view text) {
+  if (parts_.empty() || !std::holds_alternative<Part>(parts_.back())) parts_.emplace_back(Part{});
+  std::get<Part>(parts_.back()).text += text;
 }
+template void Transcript::add<Transcript::Printed>(std::string_view);
+template void Transcript::add<Transcript::Complaint>(std::string_view);
 
-void Transcript::replay(std::function<std::string(std::string const&)> const& change) const {
-  for (Part const& part : parts_) {
-    if (!part.complaint) {
-      tool::print(change ? change(part.text) : part.text);
-      continue;
+void Transcript::replay(std::uint64_t before) const {
+  for (auto const& part : parts_) {
+    if (auto const* const printed = std::get_if<Printed>(&part)) {
+      tool::print(printed->text);
+    } else if (auto const* const complaint = std::get_if<Complaint>(&part)) {
+      flush();
+      tool::complain(complaint->text);
+    } else {
+      tool::print(std::to_string(before + std::get<std::uint64_t>(part)));
     }
-    flush();
-    tool::complain(part.text);
   }
 }
 

@@ -1,30 +1,36 @@
 // Output that is kept until its turn: what a thread writes while others may still write what comes before.
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace hippo::tool {
 
 class Transcript {
 public:
-  void print(std::string_view text) { add(false, text); }
-  void complain(std::string_view message) { add(true, message); }
+  void print(std::string_view text) { add<Printed>(text); }
+  /// Prints a number that counts from the beginning of the transcript.
+  void print(std::uint64_t number) { parts_.emplace_back(number); }
+  void complain(std::string_view message) { add<Complaint>(message); }
 
   [[nodiscard]] bool empty() const { return parts_.empty(); }
-  /// Writes all of it, in order; what is printed as `change` has it. Throws Failure.
-  void replay(std::function<std::string(std::string const&)> const& change = {}) const;
+  /// Writes all of it, in order. `before` is added to its numbers. Throws Failure.
+  void replay(std::uint64_t before = 0) const;
 
 private:
-  struct Part {
-    bool complaint = false; ///< for standard error
+  struct Printed {
     std::string text;
   };
-  void add(bool complaint, std::string_view text);
+  struct Complaint {
+    std::string text; ///< for standard error
+  };
+  template <class Part>
+  void add(std::string_view text);
 
-  std::vector<Part> parts_;
+  std::vector<std::variant<Printed, Complaint, std::uint64_t>> parts_;
 };
 
 } // namespace hippo::tool
