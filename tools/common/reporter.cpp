@@ -83,16 +83,20 @@ void Reporter::write(std::string_view message) {
   complain(message);
 }
 
+void Reporter::take_status(text::Diagnostic const& diagnostic) {
+  if (diagnostic.severity == text::Severity::error) worsen(Status::wrong_input);
+}
+
 void Reporter::say(std::string_view file, std::size_t first_line, std::string_view text,
                    text::Diagnostic const& diagnostic) {
-  notation::Locator locator(text);
-  say(file, first_line, locator, diagnostic);
+  if (silent_) return take_status(diagnostic);
+  say_skipped(file, first_line, text, diagnostic);
 }
 
 void Reporter::say(std::string_view file, std::size_t first_line, notation::Locator& text,
                    text::Diagnostic const& diagnostic) {
-  if (!silent_) return show(file, first_line, text, diagnostic);
-  if (diagnostic.severity == text::Severity::error) worsen(Status::wrong_input);
+  if (silent_) return take_status(diagnostic);
+  show(file, first_line, text, diagnostic);
 }
 
 void Reporter::say_skipped(std::string_view file, std::size_t first_line, std::string_view text,
@@ -103,7 +107,7 @@ void Reporter::say_skipped(std::string_view file, std::size_t first_line, std::s
 
 void Reporter::show(std::string_view file, std::size_t first_line, notation::Locator& text,
                     text::Diagnostic const& diagnostic) {
-  if (diagnostic.severity == text::Severity::error) worsen(Status::wrong_input);
+  take_status(diagnostic);
   if (quiet_ && diagnostic.severity != text::Severity::error) return;
   auto const place = text(diagnostic.where.begin);
   std::string message =

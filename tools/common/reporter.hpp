@@ -44,6 +44,7 @@ public:
 private:
   void show(std::string_view file, std::size_t first_line, notation::Locator& text,
             text::Diagnostic const& diagnostic);
+  void take_status(text::Diagnostic const& diagnostic);
   void write(std::string_view message);
 
   bool color_;
