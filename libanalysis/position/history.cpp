@@ -1,7 +1,5 @@
 #include "libanalysis/position/history.hpp"
 
-#include "libanalysis/position/repetition.hpp"
-
 #include <algorithm>
 
 namespace hippo::position {
@@ -48,22 +46,19 @@ bool History::can_claim_draw(rules::DrawRules const& laws) const {
 }
 
 std::optional<Color> History::repetition_winner(rules::DrawRules const& laws, std::size_t ply) const {
-  auto const checker = laws.perpetual_check_loses ? perpetual_checker(laws, ply) : std::nullopt;
-  return checker ? ~*checker : position::repetition_winner(laws, seen_[ply].side);
+  return position::repetition_winner(laws, seen_[ply].side, checks_before(laws, ply));
 }
 
 std::optional<Color> History::perpetual_checker(rules::DrawRules const& laws, std::size_t ply) const {
+  return checks_before(laws, ply).perpetual_checker();
+}
+
+ChecksBetween History::checks_before(rules::DrawRules const& laws, std::size_t ply) const {
   std::size_t first = ply;
   for (int i = 1; i < laws.repetitions; ++i) first = *seen_[first].before;
-  auto const always_in_check = [&](Color side) {
-    return std::all_of(seen_.begin() + static_cast<std::ptrdiff_t>(first),
-                       seen_.begin() + static_cast<std::ptrdiff_t>(ply) + 1,
-                       [&](Seen const& seen) { return seen.side != side || seen.in_check; });
-  };
-  Color const side = seen_[ply].side;
-  bool const checked = always_in_check(side), checks = always_in_check(~side);
-  if (checked == checks) return std::nullopt;
-  return checked ? ~side : side;
+  ChecksBetween checks;
+  for (std::size_t i = first; i <= ply; ++i) checks.add(seen_[i].side, seen_[i].in_check);
+  return checks;
 }
 
 } // namespace hippo::position

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/position/any_position.hpp"
+#include "libanalysis/position/repetition.hpp"
 
 #include <optional>
 #include <string>
@@ -36,6 +37,9 @@ public:
   [[nodiscard]] std::optional<Color> perpetual_checker(rules::DrawRules const& laws, std::size_t ply) const;
 
 private:
+  /// Of such a repetition.
+  [[nodiscard]] ChecksBetween checks_before(rules::DrawRules const& laws, std::size_t ply) const;
+
   struct Seen {
     unsigned clock = 0, occurrences = 0;
     std::optional<std::size_t> before; ///< the ply of the occurrence before

@@ -33,7 +33,10 @@ std::string repetition_key(AnyPosition const& position) {
   return key;
 }
 
-std::optional<Color> repetition_winner(rules::DrawRules const& laws, Color side) {
+std::optional<Color> repetition_winner(rules::DrawRules const& laws, Color side,
+                                       ChecksBetween const& checks) {
+  if (laws.perpetual_check_loses)
+    if (auto const checker = checks.perpetual_checker()) return ~*checker;
   if (laws.repetition == rules::Outcome::draw) return std::nullopt;
   Color const judged = laws.repetition_is_white ? Color::white : side;
   return laws.repetition == rules::Outcome::win ? judged : ~judged;

@@ -3,6 +3,7 @@
 
 #include "libanalysis/position/any_position.hpp"
 
+#include <array>
 #include <optional>
 #include <string>
 
@@ -14,7 +15,24 @@ namespace hippo::position {
 /// no clock does.
 [[nodiscard]] std::string repetition_key(AnyPosition const& position);
 
-/// The winner by the law on repetitions, with that side to move; none if it is a draw.
-[[nodiscard]] std::optional<Color> repetition_winner(rules::DrawRules const& laws, Color side);
+/// The checks in the positions from an occurrence of a position to the next.
+class ChecksBetween {
+public:
+  /// Adds a position; the order does not matter.
+  void add(Color side_to_move, bool in_check) { always_in_check_[index_of(side_to_move)] &= in_check; }
+  /// The side that gives check with each of its moves; none if neither side does, or both do.
+  [[nodiscard]] std::optional<Color> perpetual_checker() const {
+    auto const [white, black] = always_in_check_;
+    if (white == black) return std::nullopt;
+    return white ? Color::black : Color::white;
+  }
+
+private:
+  std::array<bool, 2> always_in_check_{true, true}; ///< [side to move]
+};
+
+/// The winner by the laws on repetitions and perpetual check, with that side to move; none: a draw.
+[[nodiscard]] std::optional<Color> repetition_winner(rules::DrawRules const& laws, Color side,
+                                                     ChecksBetween const& checks);
 
 } // namespace hippo::position

@@ -5,7 +5,6 @@
 #include "libanalysis/rules/engine.hpp"
 #include "libanalysis/search/search.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -33,15 +32,18 @@ public:
                                                       std::uint64_t key) const {
     rules::DrawRules const& draws = position.laws().def().draws;
     if (draws.repetitions == 0) return std::nullopt;
-    auto const before = std::ranges::find(places_, key, &Place::key);
-    if (before == places_.end()) return std::nullopt;
-    auto winner = position::repetition_winner(draws, position.side());
-    if (draws.perpetual_check_loses)
-      if (auto const checked = perpetually_checked(key))
-        winner = *checked ? position.side() : ~position.side();
-    if (!winner) return 0;
-    // Not a forced end: the moves to it are not known.
-    return *winner == position.side() ? least_mate - 1 : 1 - least_mate;
+    position::ChecksBetween checks;
+    Color side = position.side();
+    for (auto place = places_.rbegin(); place != places_.rend(); ++place) {
+      side = ~side;
+      checks.add(side, place->in_check);
+      if (place->key != key) continue;
+      auto const winner = position::repetition_winner(draws, position.side(), checks);
+      if (!winner) return 0;
+      // Not a forced end: the moves to it are not known.
+      return *winner == position.side() ? least_mate - 1 : 1 - least_mate;
+    }
+    return std::nullopt;
   }
 
 private:
@@ -50,17 +52,6 @@ private:
     std::uint64_t key;
     bool in_check; ///< the side to move
   };
-
-  /// Whether each move since the position was last on the path has given check to the side to move (true), or
-  /// each of its own to the other side (false); empty if neither side has done so, or both have.
-  [[nodiscard]] std::optional<bool> perpetually_checked(std::uint64_t key) const {
-    bool checked = true, checks = true, is_other = true;
-    for (auto place = places_.rbegin(); place != places_.rend(); ++place, is_other = !is_other) {
-      (is_other ? checks : checked) &= place->in_check;
-      if (place->key == key) break;
-    }
-    return checked == checks ? std::nullopt : std::optional(checked);
-  }
 
   std::vector<Place> places_;
 };
