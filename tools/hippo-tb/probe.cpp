@@ -96,11 +96,12 @@ private:
   }
 };
 
-std::shared_ptr<ProbeCommand> probe_options(Command& command) {
+/// `needed`: by the options of moves.
+std::shared_ptr<ProbeCommand> probe_options(Command& command, char const* needed = nullptr) {
   auto chosen = std::make_shared<ProbeCommand>();
   add_positions(command, chosen->options.common);
   chosen->options.add_folder(command);
-  chosen->moves.add(command);
+  chosen->moves.add(command, needed);
   command.work = [chosen] { return chosen->run(); };
   return chosen;
 }
@@ -109,10 +110,7 @@ std::shared_ptr<ProbeCommand> probe_options(Command& command) {
 
 Command probe_command() {
   Command command{"probe", "for each position: win, draw or loss, and in how many plies"};
-  auto const chosen = probe_options(command);
-  for (Option& option : command.options)
-    if (option.has_name("--uci") || option.has_name("--coordinate"))
-      option = std::move(option).needing("--best");
+  auto const chosen = probe_options(command, "--best");
   command.add({
       {"--best", "also print the best moves", flag(chosen->best)},
       {"--result-only", "win, draw or loss without plies: files of results are enough",

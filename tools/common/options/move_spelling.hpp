@@ -5,6 +5,8 @@
 
 #include "libanalysis/san/spell.hpp"
 
+#include <utility>
+
 namespace hippo::tool {
 
 /// What the options choose; at most one of them is given.
@@ -16,13 +18,16 @@ struct MoveSpelling {
     return uci ? san::Spelling::uci : coordinate ? san::Spelling::coordinate : san::Spelling::san;
   }
 
-  /// Adds the options to a command, which makes them exclude each other.
-  void add(Command& command) {
-    command.add({
-        {"--uci", "write moves as engines do, as e7e8q", flag(uci)},
-        {"--coordinate", "write moves with their squares and names of pieces, as e5d4/wfbd",
-         flag(coordinate)},
-    });
+  /// Adds the options to a command, which makes them exclude each other. `needed`: an option without which
+  /// they have no effect.
+  void add(Command& command, char const* needed = nullptr) {
+    for (Option option :
+         {Option("--uci", "write moves as engines do, as e7e8q", flag(uci)),
+          Option("--coordinate", "write moves with their squares and names of pieces, as e5d4/wfbd",
+                 flag(coordinate))}) {
+      if (needed != nullptr) option = std::move(option).needing(needed);
+      command.add({std::move(option)});
+    }
   }
 };
 
