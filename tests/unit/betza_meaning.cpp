@@ -33,6 +33,23 @@ Offsets reached(std::string_view text, Offsets const& enemies = {}, Dialect dial
   return all;
 }
 
+/// In how many directions a piece goes on after its first step forward or to the front left, the other
+/// squares around it being taken by friends.
+std::size_t second_steps(std::string_view text) {
+  bool const is_diagonal = text.starts_with("[F");
+  Coordinate const from{7, 7}, first{is_diagonal ? 6 : 7, 8};
+  Board board{15, 15, {}, {}};
+  for (int x = 6; x <= 8; ++x)
+    for (int y = 6; y <= 8; ++y)
+      if (Coordinate const at{x, y};
+          at != from && at != first && (at.x + at.y) % 2 == (first.x + first.y) % 2)
+        board.friends.insert(at);
+  std::set<Coordinate> reached;
+  for (Target const& target : walk(expand(tree_of(text)), board, from))
+    if (target.at != first) reached.insert(target.at);
+  return reached.size();
+}
+
 Properties properties(std::string_view text) { return properties_of(expand(tree_of(text))); }
 
 } // namespace
@@ -176,6 +193,27 @@ TEST_CASE("Betza: in plain English", "[betza]") {
   CHECK(describe(tree_of("fcafmF")) ==
         "goes as ferz forward to an enemy, which is captured, then one step straight on to an empty square");
   CHECK(describe(tree_of("FX")) == "leaps as (4,1) leaper");
+}
+
+TEST_CASE("Betza: directions of the second leg in brackets, in plain English", "[betza]") {
+  // After a diagonal step an orthogonal leg has two directions forward, and a diagonal one three without
+  // back.
+  struct Row {
+    char const* betza;
+    char const* english;
+    std::size_t directions; ///< of the second step, after one first step
+  };
+  Row const row = GENERATE(Row{"[F?fsW]", "then as wazir forward as seen from there", 2},
+                           Row{"[F?fF]", "then as ferz forward as seen from there", 1},
+                           Row{"[F?fsF]", "then as ferz forward, left or right as seen from there", 3},
+                           Row{"[W?fW]", "then as wazir forward as seen from there", 1},
+                           Row{"[W?fsW]", "then as wazir forward, left or right as seen from there", 3},
+                           Row{"[W?fsF]", "then as ferz forward as seen from there", 2});
+  INFO(row.betza);
+  std::string const english = describe(tree_of(row.betza));
+  CHECK_THAT(english, Catch::EndsWith(row.english));
+  CHECK(second_steps(row.betza) == row.directions);
+  CHECK_THAT(describe(tree_of("[F?fsR]")), Catch::EndsWith("then as rook forward as seen from there"));
 }
 
 TEST_CASE("Betza: properties", "[betza]") {
