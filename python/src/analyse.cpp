@@ -57,7 +57,7 @@ void bind_analyse(py::module_& module) {
       .def_property_readonly("centipawns", &centipawns, "hundredths of a pawn; None for a forced end")
       .def_property_readonly(
           "moves_to_end", [](RatedLine const& line) { return search::moves_to_end(line.score); },
-          "moves until the side to move wins, negative where it loses; None where no end is forced")
+          "moves until the side to move wins, negative if it loses; None without a forced end")
       .def_property_readonly(
           "score", [](RatedLine const& line) { return search::score_text(line.score); },
           "'+0.35', '#3', '#-2'")
@@ -65,16 +65,15 @@ void bind_analyse(py::module_& module) {
       .def("__repr__", [](RatedLine const& line) {
         return fmt::format("<RatedLine {}: {} plies>", search::score_text(line.score), line.moves.size());
       });
-  py::class_<Analysis>(module, "Analysis", "What a search found in the last depth that it finished.")
+  py::class_<Analysis>(module, "Analysis", "The result of the last finished depth.")
       .def_readonly("lines", &Analysis::lines, "best first")
-      .def_readonly("depth", &Analysis::depth, "plies")
+      .def_readonly("depth", &Analysis::depth, "plies; 0: ended before depth 1, with the best move so far")
       .def_readonly("nodes", &Analysis::nodes, "moves that were played");
   module.def("analyse", &analyse, py::arg("position"), py::kw_only(), py::arg("depth") = py::none(),
              py::arg("nodes") = 0, py::arg("time") = py::none(), py::arg("lines") = 1,
              py::arg("hash_mib") = 64,
              "The best moves of a position. depth: plies; nodes: moves to play; "
-             "time: seconds, "
-             "1 where there is no other limit; lines: how many best moves. Raises ValueError.");
+             "time: seconds, 1 without other limits; lines: the number of best moves. Raises ValueError.");
 }
 
 } // namespace hippo::python

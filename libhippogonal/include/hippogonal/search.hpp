@@ -27,10 +27,11 @@ struct RatedLine {
   std::vector<Move> moves;         ///< empty if the game is over, and before a roll
 };
 
-/// The result of the last depth that was finished.
+/// The result of the last finished depth. A search that ends before depth 1 is finished has depth 0 and the
+/// best move so far, or an untried one.
 struct Analysis {
   std::vector<RatedLine> lines; ///< best first
-  unsigned depth = 0;
+  unsigned depth = 0;           ///< plies
   std::uint64_t nodes = 0;
 };
 
