@@ -7,7 +7,7 @@ namespace hippo::diagram {
 
 namespace {
 
-/// The length of the UTF-8 sequence at the beginning of the text; 0 where there is none that XML takes.
+/// The length of the UTF-8 sequence at the beginning of the text; 0 if XML does not allow it.
 std::size_t sequence_length(std::string_view text) {
   auto const byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   unsigned char const first = byte(0);

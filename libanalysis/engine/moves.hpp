@@ -11,8 +11,7 @@
 
 namespace hippo::engine {
 
-/// The legal move that a word of UCI means: as our UCI notation writes it, or in any other spelling; none
-/// where there is none.
+/// The legal move in UCI notation or in any other spelling; none if the word is not a legal move.
 [[nodiscard]] std::optional<Move> move_of_uci(AnyPosition const& position, std::string_view word);
 
 /// The moves and positions of a game in the protocol of XBoard (H. G. Muller, "Chess Engine Communication

@@ -15,7 +15,7 @@ using engine::PlayedGame;
 
 constexpr unsigned attempts = 50;
 constexpr unsigned shallow = 3;                 ///< plies
-constexpr std::uint64_t most_nodes = 1'000'000; ///< where captures do not come to an end
+constexpr std::uint64_t most_nodes = 1'000'000; ///< limits endless captures
 
 /// So many moves; none where the game ends on the way.
 std::optional<PlayedGame> wander(AnyPosition const& start, unsigned plies, std::mt19937_64& chance,

@@ -32,7 +32,7 @@ struct TimeControl {
 };
 inline constexpr Milliseconds usual_time{100};
 
-/// Whether players are to end their thoughts at once, whatever the result.
+/// Asks whether players must stop thinking immediately, whatever the result.
 using MustStop = std::function<bool()>;
 
 /// A reason why a player gives no legal move.

@@ -13,7 +13,7 @@ namespace {
 
 using engine::Words;
 
-/// The word behind a word; empty where there is none.
+/// The word after a word; empty at the end of the line.
 std::string_view after(Words const& words, std::string_view name) {
   auto const found = std::ranges::find(words, name);
   return found == words.end() || found + 1 == words.end() ? std::string_view() : found[1];

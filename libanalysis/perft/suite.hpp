@@ -54,7 +54,7 @@ public:
 
 private:
   std::map<std::size_t, Count> parts_; ///< multiplicity * count of the units so far, by their numbers
-  std::size_t units_ = 0;              ///< that are expected; 0: none is known yet
+  std::size_t units_ = 0;              ///< expected; 0: not yet known
   Count total_ = 0;
 };
 

@@ -6,7 +6,7 @@
 namespace hippo::position {
 
 /// The attacked royal pieces of a side in check; empty if it is not in check. In duple check (Spartan chess)
-/// all royal pieces of the side, none of which is one on its own.
+/// all royal pieces of the side: each of them is attacked.
 [[nodiscard]] SquareSet checked_royals(AnyPosition const& position, Color color);
 
 /// The enemy pieces that attack them.

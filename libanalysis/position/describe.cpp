@@ -141,7 +141,7 @@ std::string pieces_note(problem::UnknownPiece const& unknown) {
                      unknown.name.size() == 1 ? "" : "; write names of several letters in parentheses");
 }
 
-/// A remark on how the text should be written; empty where there is none.
+/// Advice on the spelling of the text; may be empty.
 struct Note {
   std::string operator()(problem::TooManyFields const&) const { return "notes come after a TAB"; }
   std::string operator()(problem::GameNotNamed) const {

@@ -19,8 +19,8 @@ class Handicap {
 public:
   explicit Handicap(AnyPosition start) : start_(std::move(start)) {}
 
-  /// Spends a point on the piece on an occupied square, for the choice if there is one. Returns whether the
-  /// piece can improve so.
+  /// Spends a point on the piece on an occupied square, to the given type if it has several. Returns whether
+  /// the piece can improve in this way.
   bool spend(Square square, std::optional<PieceType> choice);
 
   /// The position, if the points leave no choice open.

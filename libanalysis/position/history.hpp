@@ -42,7 +42,7 @@ private:
 
   struct Seen {
     unsigned clock = 0, occurrences = 0;
-    std::optional<std::size_t> before; ///< the ply of the occurrence before
+    std::optional<std::size_t> before; ///< the ply of the previous occurrence
     Color side{};                      ///< to move
     bool in_check = false;
   };

@@ -23,8 +23,8 @@ std::optional<Direction> direction(BoardSize board, Square from, Square to) {
   return Direction{sign(files), sign(ranks)};
 }
 
-/// The position before a piece went from a square to another, with its side to move. What stands on its way
-/// now came later: a wall.
+/// The position before a piece went from a square to another, with its side to move. An
+/// obstacle that is on its path now came later: a wall.
 Setup before_move(Setup const& setup, Square from, Square to, SquareSet const& way) {
   Setup before = setup;
   before.side = ~setup.side;

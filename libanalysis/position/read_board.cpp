@@ -101,7 +101,7 @@ private:
       ++setup_.state.hands[index_of(written.is_white() ? Color::white : Color::black)][type.index()];
     }
   }
-  /// Each count of a hand, now and after any captures, is one of a byte.
+  /// Counts in hands are bytes, now and after any captures.
   void count_pieces(notation::WrittenHands const& hands) const {
     SquareSet const on_board = setup_.of(Color::white) | setup_.of(Color::black);
     std::size_t const count = static_cast<std::size_t>(on_board.count()) + hands.pieces.size();

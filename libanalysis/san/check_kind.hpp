@@ -9,7 +9,7 @@ enum class CheckKind : std::uint8_t {
   none,
   check,        ///< by one piece
   double_check, ///< by two or more
-  mate,         ///< by however many, a check that ends the game: checkmate, or the last of three
+  mate,         ///< a check by any number of pieces that ends the game: checkmate, or the last of three
 };
 
 } // namespace hippo::san

@@ -1,4 +1,4 @@
-// Why a move that a piece could make is illegal: by what it does to the kings.
+// Reasons why a pseudo-legal move is illegal: its effects on the kings.
 #pragma once
 
 #include "libanalysis/san/reason.hpp"

@@ -43,7 +43,7 @@ public:
 
 private:
   static constexpr unsigned most_turns = 8;
-  static constexpr std::uint64_t nodes_between = 128; ///< from one question whether to stop to the next
+  static constexpr std::uint64_t nodes_between = 128; ///< between two calls of Limits::stop
 
   /// Between the bounds, the value is wanted exactly.
   struct Bounds {

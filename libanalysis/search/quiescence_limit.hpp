@@ -37,7 +37,7 @@ private:
   static constexpr std::uint64_t most_at_first = 1U << 17U, most_after_full = 256;
 
   std::uint64_t most_ = most_at_first; ///< nodes of a tree
-  std::uint64_t end_ = 0;              ///< the number of nodes at which the tree is full; 0: there is none
+  std::uint64_t end_ = 0;              ///< the number of nodes at which the tree is full; 0: unlimited
 };
 
 } // namespace hippo::search

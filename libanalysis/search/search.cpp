@@ -22,7 +22,7 @@ std::optional<int> moves_to_end(Score score) {
 
 namespace {
 
-/// A thread beside the first one, which goes on without it where memory is short.
+/// A helper thread; the first one goes on without it if memory is short.
 template <rules::RuleSet L>
 void assist(rules::Position<L> const& start, Limits const& limits, Team& team, unsigned number) {
   try {

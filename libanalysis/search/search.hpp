@@ -25,7 +25,7 @@ inline constexpr Score least_mate = mate - 2 * static_cast<Score>(most_plies);
 struct Result;
 class TranspositionTable;
 
-/// The nodes that the first depth may take, whatever the limit: it seldom takes as many.
+/// The node limit of depth 1, regardless of Limits::nodes; depth 1 rarely needs as many.
 inline constexpr std::uint64_t nodes_of_first_depth = 1024;
 
 /// The task of a search, and its limits.
@@ -62,8 +62,8 @@ struct Result {
 /// the turn, and scores stand for expected points (expected_points.hpp); there is one thread and no table.
 [[nodiscard]] Result search(AnyPosition const& position, Limits const& limits = {});
 
-/// Measures the values of the pieces, which the first search of a game does otherwise: in some games that
-/// takes longer than a move. Threads may call it at once.
+/// Measures the values of the pieces in advance; otherwise the first search of a game does, which in some
+/// games takes longer than a move. Threads may call it in parallel.
 void prepare(VariantInfo const& game);
 
 /// The evaluation of a position in which the game is not over.

@@ -52,7 +52,7 @@ public:
   }
 
 private:
-  static constexpr std::uint64_t nodes_between = 128; ///< from one question whether to stop to the next
+  static constexpr std::uint64_t nodes_between = 128; ///< between two calls of Limits::stop
 
   // The root.
 
@@ -373,7 +373,7 @@ private:
     return score_of(position::ending_without_moves(node.position), node);
   }
 
-  /// Positions with more men are too seldom dead to be asked.
+  /// Positions with more men are so rarely dead that the test does not pay.
   [[nodiscard]] static bool is_dead(Position const& position) {
     constexpr int most_men = 4;
     return position.occupied().count() <= most_men && rules::is_dead(position);

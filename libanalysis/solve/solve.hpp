@@ -82,8 +82,8 @@ struct Solutions {
 [[nodiscard]] AnyPosition first_position(AnyPosition const& position,
                                          notation::Stipulation const& stipulation);
 
-/// The error in a stipulation whose problem the position cannot be, at its first byte: a proof game of that
-/// length ends with the other side to move. Nothing if there is none.
+/// The error of a stipulation that does not fit the position, at its first byte: a proof game of that length
+/// ends with the other side to move.
 [[nodiscard]] std::optional<text::Diagnostic> objection(AnyPosition const& position,
                                                         notation::Stipulation const& stipulation);
 

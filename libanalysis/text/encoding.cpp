@@ -57,7 +57,7 @@ std::size_t ascii_size(std::string_view text) {
   return size;
 }
 
-/// The length of the character of UTF-8 at the beginning of the text; 0 where there is none.
+/// The length of the UTF-8 sequence at the beginning of the text; 0 if it is invalid.
 std::size_t character_size(std::string_view text) {
   unsigned const first = value(text.front());
   if (first < 0x80) return 1;

@@ -16,7 +16,7 @@ using notation::WrittenMove;
 /// More open choices than that are no annotation any more; the first ones are followed.
 constexpr std::size_t most_alternatives = 256;
 
-/// nullptr where there is none.
+/// nullptr if there is no error.
 san::Finding const* first_error(san::Meaning const& meaning) {
   auto const found = std::ranges::find(meaning.flaws, text::Severity::error, &san::Finding::severity);
   return found == meaning.flaws.end() ? nullptr : &*found;

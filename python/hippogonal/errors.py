@@ -30,7 +30,7 @@ class HippogonalError(ValueError):
 
     @property
     def reason(self) -> str:
-        """A word that stays when messages change, such as 'cannot-reach'; '' where there is none."""
+        """A stable word for programs, such as 'cannot-reach'; '' if absent."""
         return self.finding.code
 
     @property

@@ -98,7 +98,7 @@ void bind_findings(py::module_& module) {
       .def(py::pickle(&fix_state, &fix_from));
   py::class_<Finding>(module, "Finding", "What is wrong with a text, where, and how it can be put right.")
       .def_readonly("severity", &Finding::severity, "'error', 'warning' or 'note'")
-      .def_readonly("code", &Finding::code, "a word that stays when messages change; '' where there is none")
+      .def_readonly("code", &Finding::code, "a stable word for programs; '' if absent")
       .def_readonly("message", &Finding::message)
       .def_readonly("start", &Finding::start, "code points from the beginning of the text")
       .def_readonly("end", &Finding::end)

@@ -1,4 +1,4 @@
-// An error of a text, as Python has it: places count code points, as those of `str` do.
+// An error of a text for Python: places count code points, as in `str`.
 #pragma once
 
 #include "python/src/bind.hpp"

@@ -32,7 +32,7 @@ std::string part_of(py::object const& part) {
 
 bool has_read(py::object const& source) { return py::hasattr(source, "read"); }
 
-/// Opens it once, so that a file that cannot be read is an error before anything is read.
+/// Opens the file once, to report an unreadable one before the first read.
 std::filesystem::path readable_path(py::object const& source) {
   auto path = path_of(source);
   std::error_code ignored;

@@ -33,7 +33,8 @@ private:
 /// for a path that cannot be opened, and TypeError for anything else.
 [[nodiscard]] std::unique_ptr<std::streambuf> open_source(py::object const& source);
 
-/// All of it, where it is of a size that games files have. Raises OSError, ValueError and what read() raises.
+/// Its whole content, up to the size limit of files of games. Raises OSError, ValueError and what read()
+/// raises.
 [[nodiscard]] std::string text_of_source(py::object const& source);
 
 /// OSError, or the subclass that belongs to the number: FileNotFoundError, PermissionError ...

@@ -1,5 +1,5 @@
 // Games of files that have only laws of compiled games are counted by the kernels of compiled games: games
-// with pieces, promotions and boards drawn by chance, that no compiled game has, are counted as move by move.
+// with pieces, promotions and boards drawn at random, that no compiled game has, are counted as move by move.
 #include "libanalysis/game_file/load.hpp"
 #include "libanalysis/perft/lane_laws.hpp"
 #include "libanalysis/perft/method.hpp"

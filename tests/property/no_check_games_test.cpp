@@ -1,5 +1,5 @@
 // Games in which no move may give check are counted by sets (perft/no_check_moves.hpp): racing kings, and
-// games with pieces drawn by chance, are counted as move by move.
+// games with pieces drawn at random, are counted as move by move.
 #include "libanalysis/game_file/library.hpp"
 #include "libanalysis/game_file/load.hpp"
 #include "libanalysis/perft/loaded_plan.hpp"

@@ -152,7 +152,7 @@ TEST_CASE("matches: parts have all games together, and none twice") {
   CHECK(all.score().games() == 8);
 }
 
-TEST_CASE("openings: by chance, even, and the same again") {
+TEST_CASE("openings: random, even, and repeatable") {
   match::OpeningRules rules{.positions = {test::position("chess startpos")}, .random_plies = 8, .seed = 3};
   auto const one = match::opening_of(rules, 0);
   CHECK(one.plies() == 8);

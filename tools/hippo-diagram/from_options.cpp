@@ -21,7 +21,7 @@ Coordinate square(BoardPicture const& picture, std::string_view name) {
   return *square;
 }
 
-/// The pieces on a square. Throws Failure where there is none.
+/// The pieces on a square. Throws Failure for an empty square.
 diagram::Figure& figure_on(BoardPicture& picture, std::string_view name) {
   Coordinate const at = square(picture, name);
   auto const found = std::ranges::find(picture.figures, at, &diagram::Figure::at);

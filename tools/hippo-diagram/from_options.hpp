@@ -8,7 +8,7 @@ namespace hippo::tool {
 /// Board, square and other pieces of a piece diagram. Throws Failure where they do not fit together.
 void place(diagram::PieceRequest& request, DiagramOptions const& options);
 
-/// Squares that a free position lacks. Throws Failure where there is none, or a piece on it.
+/// Cuts squares out of a free position. Throws Failure for a square beyond the board or with a piece.
 void cut_holes(diagram::BoardPicture& picture, DiagramOptions const& options);
 
 /// View, marked squares and arrows of any diagram. Throws Failure where the board lacks a square.

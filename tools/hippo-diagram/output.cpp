@@ -28,7 +28,7 @@ namespace {
 /// `%p` in a name, or `%3p`: the number of a picture, with so many digits.
 struct NumberSign {
   std::size_t at = 0;
-  std::size_t length = 0; ///< 0: there is none
+  std::size_t length = 0; ///< 0: absent
   int digits = 1;
 };
 NumberSign find_number(std::string_view name) {

@@ -285,7 +285,7 @@ private:
   std::string caption_; ///< the pattern
   std::string comment_; ///< of the move that leads to the position
   Drawn drawn_;
-  bool has_input_ = false; ///< lines or records; where there is none, each_record() has warned
+  bool has_input_ = false; ///< lines or records; each_record() warns of empty input
   diagram::PieceKeys keys_;
   diagram::LastMoveTracker last_move_;
 };

@@ -27,7 +27,7 @@ struct GraphOptions {
   void add_to(Command& command);
   /// Puts the formats of graphs in place of the common ones.
   void set_format(Command& command);
-  /// The only operand. Throws Failure where there is none or another.
+  /// The only operand. Throws Failure for any other number of operands.
   [[nodiscard]] std::string const& operand(std::string_view name) const;
 };
 

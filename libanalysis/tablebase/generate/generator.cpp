@@ -77,7 +77,7 @@ public:
 private:
   [[nodiscard]] std::string name() const { return table_name(layout().material()); }
   [[nodiscard]] std::filesystem::path checkpoint() const { return checkpoint_path(options_.folder, name()); }
-  /// Nothing but the same program reads what it has written.
+  /// Only the same program reads its checkpoints.
   [[nodiscard]] std::string identity() const {
     return fmt::format("hippo-tb " HIPPOGONAL_VERSION " {} {} {}", name(), sizeof(PassantStep), sizeof(Cell));
   }

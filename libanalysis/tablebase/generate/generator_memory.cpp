@@ -1,4 +1,4 @@
-// The memory that generating takes.
+// The memory that a generator needs.
 #include "libanalysis/tablebase/generate/generator.hpp"
 #include "libanalysis/tablebase/generate/quick_pack.hpp"
 #include "libanalysis/tablebase/generate/slice_work.hpp"

@@ -25,7 +25,7 @@ std::byte* map_memory(std::size_t size) {
   return static_cast<std::byte*>(memory);
 }
 
-/// The one that was used the longest ago, of those that nobody holds; null where there is none.
+/// The least recently used chunk without holders; null if all are held.
 Chunk* not_held(std::list<Chunk*> const& chunks) {
   auto const found =
       std::ranges::find_if(chunks, [](Chunk const* chunk) { return chunk->holders == 0 && !chunk->busy; });

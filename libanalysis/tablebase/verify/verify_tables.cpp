@@ -68,7 +68,7 @@ private:
     return statistics_of(table) == TableFile(folder_, table.layout.material()).info().statistics;
   }
 
-  /// Whether the file of results is right, or there is none.
+  /// Whether the file of results is right or absent.
   [[nodiscard]] bool has_true_results(Table<R> const& table) const {
     return !std::filesystem::exists(folder_ / file_name(table.layout.material(), Metric::result)) ||
            wrong_results(folder_, table, tables_.all(), options_.threads) == 0;

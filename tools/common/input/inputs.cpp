@@ -122,7 +122,7 @@ private:
   std::function<void(std::uint64_t)> count_;
 };
 
-/// Standard input: while it waits for more, whoever writes it has all answers.
+/// Standard input: all answers are flushed before it waits for more.
 class Dialogue : public Passing {
 public:
   using Passing::Passing;

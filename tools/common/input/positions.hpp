@@ -25,7 +25,7 @@ struct ReadPosition {
 /// Adds operands that are files or position lines, and --fen.
 void add_positions(Command& command, Options& options);
 
-/// Adds to a position line what its context says of it.
+/// Completes a position line from its context.
 using CompleteLine = std::function<std::string(std::string const& line)>;
 
 /// Reads every position line of the operands and of --fen, reports those with errors, and hands on the
