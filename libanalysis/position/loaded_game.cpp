@@ -10,6 +10,7 @@ std::vector<std::optional<int>> LoadedGame::engine_values() const {
   for (std::size_t type = 0; type < written.size(); ++type)
     if (def().pieces[type].pawn && written[type] != 0) pawn = written[type];
   std::vector<std::optional<int>> values;
+  values.reserve(written.size());
   for (int const value : written)
     values.push_back(value == 0 ? std::nullopt : std::optional(value * 100 / pawn));
   return values;

@@ -34,9 +34,8 @@ struct OwnNumber {};
 class Words {
 public:
   Words() = default;
-  Words(std::string text) {
-    *this += std::move(text);
-  } // NOLINT(google-explicit-constructor): most have no number
+  // NOLINTNEXTLINE(google-explicit-constructor): most words have no number
+  Words(std::string text) { *this += std::move(text); }
 
   Words& operator+=(std::string text) {
     if (!text.empty()) parts_.emplace_back(std::move(text));
