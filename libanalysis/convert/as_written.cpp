@@ -47,7 +47,9 @@ std::span<notation::Node const> without_last_numbers(std::span<notation::Node co
 
 bool keeps_number(std::span<notation::Node const> line, std::size_t place,
                   verify::PliesByPlace const& plies) {
-  return is_only_number(line[place], plies) && !gets_number(line[place + 1], plies);
+  if (!is_only_number(line[place], plies)) return false;
+  while (is_only_number(line[place], plies)) ++place;
+  return !gets_number(line[place], plies);
 }
 
 } // namespace hippo::convert

@@ -30,8 +30,9 @@ namespace hippo::convert {
 [[nodiscard]] std::span<notation::Node const> without_last_numbers(std::span<notation::Node const> line,
                                                                    verify::PliesByPlace const& plies);
 
-/// Whether the node at that place is a move number that no position determines: it stands before something
-/// else than a move that gets one. Nothing may be missing after it: the line has no last numbers.
+/// Whether the node at that place is a move number that no position determines: neither it nor other numbers
+/// behind it stand before a move that gets one. Nothing may be missing after it: the line has no last
+/// numbers.
 [[nodiscard]] bool keeps_number(std::span<notation::Node const> line, std::size_t place,
                                 verify::PliesByPlace const& plies);
 
