@@ -1,13 +1,22 @@
 #include "libanalysis/convert/as_written.hpp"
 
+#include "libnotation/move_text/dialect.hpp"
+
 #include <variant>
 
 namespace hippo::convert {
 
 namespace {
 
-bool is_only_number(notation::Node const& node, verify::PliesByPlace const& plies) {
+bool is_unplayed_number(notation::Node const& node, verify::PliesByPlace const& plies) {
   return std::holds_alternative<notation::MoveNumber>(node) && plies_of(node, plies).empty();
+}
+
+/// Whether it is no move in figures, either.
+bool is_only_number(notation::Node const& node, std::string_view text, verify::PliesByPlace const& plies) {
+  if (!is_unplayed_number(node, plies)) return false;
+  std::string_view const word = std::get<notation::MoveNumber>(node).where.of(text);
+  return !notation::is_null_move(word) && !notation::is_numeric_move(word);
 }
 
 } // namespace
@@ -40,15 +49,17 @@ bool gets_number(notation::Node const& node, verify::PliesByPlace const& plies) 
 }
 
 std::span<notation::Node const> without_last_numbers(std::span<notation::Node const> line,
+                                                     std::string_view text,
                                                      verify::PliesByPlace const& plies) {
-  while (!line.empty() && is_only_number(line.back(), plies)) line = line.first(line.size() - 1);
+  while (!line.empty() && is_only_number(line.back(), text, plies)) line = line.first(line.size() - 1);
   return line;
 }
 
-bool keeps_number(std::span<notation::Node const> line, std::size_t place,
+bool keeps_number(std::span<notation::Node const> line, std::size_t place, std::string_view text,
                   verify::PliesByPlace const& plies) {
-  if (!is_only_number(line[place], plies)) return false;
-  while (is_only_number(line[place], plies)) ++place;
+  if (!is_unplayed_number(line[place], plies)) return false;
+  if (!is_only_number(line[place], text, plies)) return true;
+  while (is_only_number(line[place], text, plies)) ++place;
   return !gets_number(line[place], plies);
 }
 

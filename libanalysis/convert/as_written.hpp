@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hippo::convert {
@@ -26,14 +27,16 @@ namespace hippo::convert {
 /// the number belongs to the roll.
 [[nodiscard]] bool gets_number(notation::Node const& node, verify::PliesByPlace const& plies);
 
-/// A line without the move numbers at its end, which nothing follows. `0000` is a move where it was played.
+/// A line without the move numbers at its end, which nothing follows. `0000` and `5254` are moves, played or
+/// not.
 [[nodiscard]] std::span<notation::Node const> without_last_numbers(std::span<notation::Node const> line,
+                                                                   std::string_view text,
                                                                    verify::PliesByPlace const& plies);
 
 /// Whether the node at that place is a move number that no position determines: neither it nor other numbers
-/// behind it stand before a move that gets one. Nothing may be missing after it: the line has no last
-/// numbers.
+/// behind it stand before a move that gets one. A move in figures that was not played is kept, too. Nothing
+/// may be missing after it: the line has no last numbers.
 [[nodiscard]] bool keeps_number(std::span<notation::Node const> line, std::size_t place,
-                                verify::PliesByPlace const& plies);
+                                std::string_view text, verify::PliesByPlace const& plies);
 
 } // namespace hippo::convert

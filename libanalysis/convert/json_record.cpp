@@ -22,12 +22,12 @@ public:
       : text_(text), plies_(report.plies_by_place()) {}
 
   Json line(std::vector<notation::Node> const& all) const {
-    auto const nodes = without_last_numbers(all, plies_);
+    auto const nodes = without_last_numbers(all, text_, plies_);
     Json::Array result;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       auto const played = plies_of(nodes[i], plies_);
       bool const is_number = std::holds_alternative<notation::MoveNumber>(nodes[i]);
-      if (is_number && played.empty() && !keeps_number(nodes, i, plies_)) continue;
+      if (is_number && played.empty() && !keeps_number(nodes, i, text_, plies_)) continue;
       bool const is_word = is_number || std::holds_alternative<notation::Unreadable>(nodes[i]);
       if (played.size() > 1 || (is_word && played.size() == 1 && !is_null_move(*played.front())))
         for (verify::Ply const* ply : played) result.push_back(move_object(*ply));

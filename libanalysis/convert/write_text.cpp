@@ -78,11 +78,11 @@ private:
   }
 
   void write_nodes(std::vector<Node> const& all) {
-    auto const nodes = without_last_numbers(all, plies_);
+    auto const nodes = without_last_numbers(all, text_, plies_);
     movetext_.interrupt();
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       auto const* number = std::get_if<MoveNumber>(&nodes[i]);
-      if (keeps_number(nodes, i, plies_)) movetext_.word(number->where.of(text_));
+      if (keeps_number(nodes, i, text_, plies_)) movetext_.word(number->where.of(text_));
       bool const drawn = i > 0 && is_played(nodes[i - 1]) && !sign_after(nodes, i - 1).empty();
       if (drawn) continue; // a NAG that was written with its move as a sign
       sign_ = sign_after(nodes, i);
@@ -184,7 +184,7 @@ private:
     movetext_.word(text);
   }
   void write(Variation const& variation) {
-    if (without_last_numbers(variation.nodes, plies_).empty()) {
+    if (without_last_numbers(variation.nodes, text_, plies_).empty()) {
       movetext_.word("()");
       movetext_.interrupt();
     } else {
