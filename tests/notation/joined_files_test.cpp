@@ -95,6 +95,17 @@ constexpr std::array forms{
 
 } // namespace
 
+TEST_CASE("joined files: a line end after the first bytes of a byte order mark") {
+  for (std::string const begin : {"\xEF", "\xEF\xBB"})
+    for (std::size_t const step : {std::size_t{1}, std::size_t{2}, std::size_t{1'000'000}}) {
+      std::string const text = begin + with_line_ends(forms[0], "\r");
+      CAPTURE(text, step);
+      CHECK(records_of(text, step) == records_of(with_uniform_lines(text)));
+      std::string const short_line = begin + "\r" + with_line_ends(forms[0], "\r");
+      CHECK(records_of(short_line, step) == records_of(with_uniform_lines(short_line)));
+    }
+}
+
 TEST_CASE("joined files: each form after each, with each line end, byte order marks, buffer and pipe") {
   for (std::string const first : forms)
     for (std::string const second : forms)
