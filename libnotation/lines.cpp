@@ -84,9 +84,12 @@ bool FragmentReader::fill() {
   if (at_end_ || (is_full && end_ > now_.at)) return false;
   at_end_ = !is_full && !take_input();
   bool const is_first = now_.offset == 0 && end_ == now_.at; // its byte order mark is skipped
-  auto const* const other =
-      std::ranges::mismatch(byte_order_mark, std::string_view(buffer_.data(), taken_)).in1;
-  std::size_t const mark = is_first ? static_cast<std::size_t>(other - byte_order_mark.begin()) : 0;
+  auto const taken = [this] { return std::string_view(buffer_.data(), taken_); };
+  auto const may_become_mark = [&] {
+    return taken_ < std::min(buffer_.size(), byte_order_mark.size()) && byte_order_mark.starts_with(taken());
+  };
+  while (is_first && !at_end_ && may_become_mark()) at_end_ = !take_input();
+  std::size_t const mark = is_first && taken().starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
   char const before = end_ > now_.at ? buffer_[end_ - 1] : now_.starts_line ? '\n' : ' ';
   std::size_t const old_end = end_;
   end_ += mark;

@@ -95,8 +95,8 @@ constexpr std::array forms{
 
 } // namespace
 
-TEST_CASE("joined files: a line end after the first bytes of a byte order mark") {
-  for (std::string const begin : {"\xEF", "\xEF\xBB"})
+TEST_CASE("joined files: the first bytes of a byte order mark") {
+  for (std::string const begin : {"\xEF", "\xEF\xBB", "\xEF\xEF\xBB\xBF", "\xEF\xBB\xBF\xEF\xBB\xBF"})
     for (std::size_t const step : {std::size_t{1}, std::size_t{2}, std::size_t{1'000'000}}) {
       std::string const text = begin + with_line_ends(forms[0], "\r");
       CAPTURE(text, step);
