@@ -79,7 +79,9 @@ std::vector<Tag> pgn_tags(notation::Record const& record, std::string_view termi
     auto const* found = verify::find_tag(record, row.name);
     bool const is_result = row.name == "Result";
     std::string_view value = is_result ? termination : row.unknown;
-    if (found != nullptr) value = is_result ? san::standard_result(found->value) : found->value;
+    bool const says_nothing = is_result && termination == unknown && tagged_result(record).empty();
+    if (found != nullptr && !says_nothing)
+      value = is_result ? san::standard_result(found->value) : found->value;
     tags.push_back({std::string(row.name), std::string(value), {}});
   }
   auto const others = tags.size();
