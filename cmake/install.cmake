@@ -20,7 +20,7 @@ install(TARGETS ${libraries} hippo_analysis EXPORT hippogonal
 # alone), those for the sources of one room, and the counting kernels, which are compiled once for each instruction set.
 install(DIRECTORY libnotation libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal
   COMPONENT development FILES_MATCHING
-  PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE PATTERN boost_graph.hpp EXCLUDE PATTERN json_parts.hpp EXCLUDE
+  PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE PATTERN boost_graph.hpp EXCLUDE
   PATTERN append_board.hpp EXCLUDE PATTERN field_text.hpp EXCLUDE PATTERN polyglot_numbers.hpp EXCLUDE PATTERN schema.hpp EXCLUDE
   REGEX "perft/(kernel.*|enumerator|isa_dispatch|king_sensitivity|lane_.*|lanes|loaded_counter|loaded_replies|loaded_walk|no_check_.*|reach_sets|reply_counter|side_masks)\\.hpp$" EXCLUDE)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal

@@ -251,22 +251,6 @@ DecompressingBuffer::int_type DecompressingBuffer::underflow() {
   return traits_type::eof();
 }
 
-DecompressingBuffer::pos_type DecompressingBuffer::seekoff(off_type offset, std::ios::seekdir from,
-                                                           std::ios::openmode /*which*/) {
-  pos_type const nowhere(off_type(-1));
-  pos_type const source = source_.pubseekoff(0, std::ios::cur, std::ios::in);
-  if (source == nowhere) return nowhere;
-  if (!looked_) look_at_beginning();
-  if (decompressor_) return nowhere;
-  if (from == std::ios::cur) offset -= (egptr() - gptr()) + static_cast<off_type>(end_ - begin_);
-  pos_type const found = source_.pubseekoff(offset, from, std::ios::in);
-  if (found == nowhere) return nowhere;
-  setg(nullptr, nullptr, nullptr);
-  begin_ = end_ = 0;
-  source_ended_ = false;
-  return found;
-}
-
 /// More can be had without waiting where the source has more; of compressed data that is a guess.
 std::streamsize DecompressingBuffer::showmanyc() {
   if (has_more_output_) return 1;

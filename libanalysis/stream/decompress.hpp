@@ -55,11 +55,6 @@ public:
 
 protected:
   int_type underflow() override;
-  /// Where the source can be read at any place, and is not compressed, so can this.
-  pos_type seekoff(off_type offset, std::ios::seekdir from, std::ios::openmode which) override;
-  pos_type seekpos(pos_type position, std::ios::openmode which) override {
-    return seekoff(off_type(position), std::ios::beg, which);
-  }
   std::streamsize showmanyc() override;
 
 private:

@@ -116,9 +116,7 @@ std::size_t records_end(std::string_view text) {
     bool const after_blank_line =
         text.substr(before.size(), at - before.size()).find('\n') != std::string_view::npos;
     if (!after_blank_line || !begins_tag(line_at(text, at + 1))) continue;
-    LineSummary last;
-    last.read({line_at(text, before.size())});
-    if (last.certainly_ends()) return at + 1;
+    if (certainly_ends_record(line_at(text, before.size()))) return at + 1;
   }
   return 0;
 }

@@ -203,17 +203,12 @@ std::size_t last_record_begin(std::string_view text) {
   }
 }
 
-void LineSummary::read(LineFragment const& fragment) {
-  std::string_view const text = fragment.text;
-  bool const was_blank = !fragment.starts_line && blank_;
-  if (fragment.starts_line) *this = LineSummary();
-  blank_ &= notation::is_blank(text);
-  bool const has_tag = (fragment.starts_line || was_blank) && without_blanks_before(text).starts_with('[');
-  bool const is_escape = fragment.starts_line && text.starts_with('%');
-  certain_ &= !has_tag && !is_escape && text.find(';') == std::string_view::npos;
-  std::size_t const brace = text.rfind('}');
-  if (brace != std::string_view::npos) ends_in_text_ = false;
-  ends_in_text_ |= !notation::is_blank(brace == std::string_view::npos ? text : text.substr(brace + 1));
+bool certainly_ends_record(std::string_view line) {
+  bool const has_tag = without_blanks_before(line).starts_with('[');
+  bool const has_line_comment = line.starts_with('%') || line.find(';') != std::string_view::npos;
+  if (has_tag || has_line_comment) return false;
+  std::size_t const brace = line.rfind('}');
+  return !is_blank(brace == std::string_view::npos ? line : line.substr(brace + 1));
 }
 
 } // namespace hippo::notation

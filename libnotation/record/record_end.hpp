@@ -61,21 +61,8 @@ private:
 /// that is the first.
 [[nodiscard]] std::size_t last_record_begin(std::string_view text);
 
-/// Conclusions from one line about the end of a record, independent of earlier lines. Its fragments are read
-/// in order.
-class LineSummary {
-public:
-  void read(LineFragment const& fragment);
-
-  [[nodiscard]] bool is_blank() const { return blank_; }
-  /// Whether a tag after this line and a blank one begins a record: the line ends in movetext or in an open
-  /// comment. Also false if that is uncertain.
-  [[nodiscard]] bool certainly_ends() const { return certain_ && ends_in_text_; }
-
-private:
-  bool blank_ = true;
-  bool certain_ = true;       ///< it has no tag, and no comment to its end
-  bool ends_in_text_ = false; ///< after its last `}`, or its beginning, is more than blanks
-};
+/// Whether a tag after this line and a blank one begins a record, whatever stands before the line: it ends in
+/// movetext or in an open comment. Also false if that is uncertain.
+[[nodiscard]] bool certainly_ends_record(std::string_view line);
 
 } // namespace hippo::notation

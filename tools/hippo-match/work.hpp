@@ -1,8 +1,8 @@
 // The work of hippo-match.
 #pragma once
 
-#include "tools/common/input/parts.hpp"
 #include "tools/common/reporter.hpp"
+#include "tools/hippo-match/part.hpp"
 
 #include "libanalysis/match/match.hpp"
 

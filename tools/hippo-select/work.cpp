@@ -1,8 +1,8 @@
 #include "tools/hippo-select/work.hpp"
 
 #include "tools/common/input/inputs.hpp"
-#include "tools/common/input/parts.hpp"
 #include "tools/common/input/pipeline.hpp"
+#include "tools/common/input/record_file.hpp"
 #include "tools/common/json.hpp"
 
 #include "libanalysis/files/write_file.hpp"
@@ -112,7 +112,7 @@ public:
   }
 
   Status run() {
-    each_record_file(options_.common, reporter_, {}, [&](RecordFile& file) { read(file); });
+    each_record_file(options_.common, reporter_, [&](RecordFile& file) { read(file); });
     if (!any_) warn_of_nothing(reporter_, "record");
     if (options_.count) print_counts();
     return reporter_.status();
@@ -182,7 +182,7 @@ private:
 
   bool is_duplicate(RecordFile& file, Judged const& one) {
     if (!one.hash) return false;
-    std::size_t const line = file.line_of(one.chunk);
+    std::size_t const line = one.chunk.line;
     std::string const what = one.players ? same_game(*one.hash, *one.players, {file.name(), line})
                                          : same_hash(*one.hash, {file.name(), line});
     if (what.empty()) return false;
@@ -212,7 +212,7 @@ private:
     bool const json = options_.common.format == Format::json;
     Json object = Json::result("hippo-select", {{"file", file.name()}});
     if (json) {
-      object.set("line", file.line_of(chunk));
+      object.set("line", chunk.line);
       object.set("offset", chunk.offset);
     }
     if (!options_.folder.empty()) {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "tools/common/input/inputs.hpp"
-#include "tools/common/input/parts.hpp"
 #include "tools/common/input/pipeline.hpp"
+#include "tools/common/input/record_file.hpp"
 
 #include "libanalysis/select/candidate.hpp"
 
@@ -42,7 +42,7 @@ void count_records(Counting const& how, Reporter& reporter, Sum& sum, Collect co
     return batch;
   };
   bool any = false;
-  each_record_file(how.options, reporter, {}, [&](RecordFile& file) {
+  each_record_file(how.options, reporter, [&](RecordFile& file) {
     in_order(
         how.threads, [&] { return file.next_batch(); }, count_batch,
         [&](Batch const& batch) {

@@ -94,12 +94,6 @@ protected:
   int_type pbackfail(int_type) override { return source_.sungetc(); }
   std::streamsize showmanyc() override { return source_.in_avail(); }
   std::streamsize xsgetn(char* to, std::streamsize size) override { return source_.sgetn(to, size); }
-  pos_type seekoff(off_type offset, std::ios::seekdir from, std::ios::openmode which) override {
-    return source_.pubseekoff(offset, from, which);
-  }
-  pos_type seekpos(pos_type position, std::ios::openmode which) override {
-    return source_.pubseekpos(position, which);
-  }
 
 private:
   std::streambuf& source_;

@@ -13,6 +13,9 @@
 
 namespace hippo::tool {
 
+/// What the names of files of records in a folder end with.
+inline std::vector<std::string_view> const record_files{".pgn", ".txt"};
+
 /// Calls `work(name, stream)` for every operand: `-` or none is standard input, a folder stands for the
 /// regular files below it whose names end in one of `endings` (any, if there are none), in upper or lower
 /// case, in order of their paths; a .txt file only if it begins with a tag or the first move. Files that

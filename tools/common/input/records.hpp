@@ -1,7 +1,6 @@
 // Records of the operands, one after another, read and verified.
 #pragma once
 
-#include "tools/common/input/parts.hpp"
 #include "tools/common/reporter.hpp"
 
 #include "libanalysis/verify/bulk.hpp"
