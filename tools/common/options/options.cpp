@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 
 namespace hippo::tool {
 
@@ -144,13 +143,6 @@ Value word(std::string& target, std::vector<std::string> const& words) {
           words,
           {},
           target};
-}
-
-Value existing_folder(std::string& target) {
-  return checked_text(target, [](std::string const& value) {
-    std::error_code error;
-    if (!std::filesystem::is_directory(value, error)) throw BadValue("there is no folder '" + value + "'");
-  });
 }
 
 Value size_in_bytes(std::uint64_t& target) {

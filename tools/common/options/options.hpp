@@ -127,7 +127,6 @@ Value checked_text(std::string& target, std::function<void(std::string const&)> 
 Value list(std::vector<std::string>& target, Arity arity = Arity::many);
 /// One of these words; what the target holds now is shown as the default.
 Value word(std::string& target, std::vector<std::string> const& words);
-Value existing_folder(std::string& target);
 Value size_in_bytes(std::uint64_t& target);
 Value seconds(std::chrono::milliseconds& target);
 
