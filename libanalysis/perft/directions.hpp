@@ -4,6 +4,7 @@
 
 #include "libanalysis/betza/plain_movement.hpp"
 #include "libanalysis/rules/board.hpp"
+#include "libanalysis/rules/law_set.hpp"
 #include "libanalysis/rules/laws.hpp"
 
 #include <array>
@@ -14,6 +15,7 @@ namespace hippo::perft {
 
 using Bitboard = rules::Bitboard<64>; ///< the kernels count on boards of one word
 using rules::Direction;
+using rules::Law;
 
 /// Steps of the queen, of the knight, of dabbaba and alfil, of the camel. The second half of each group holds
 /// the opposites of the first, in the same order; the first half goes to higher square numbers.
@@ -106,17 +108,25 @@ constexpr std::optional<LaneUse> lane_use_of(betza::Ride const& ride, Color colo
   return std::nullopt;
 }
 
-/// Whether the kernels can count the game. They cannot where a turn is not a single move, where the end of a
-/// game does not follow from the legal moves alone, where a piece moves as no lane does, or where one of
+/// The laws that the kernels obey. A turn is a single move, and the end of a game follows from the legal
+/// moves alone.
+inline constexpr rules::LawSet
+    lane_laws(Law::royal_moves_out_of_check, Law::piece_ranks, Law::piece_regions, Law::immune_pieces,
+              Law::en_passant_types, Law::clock_types, Law::hurdle_types, Law::hops_within_range,
+              Law::castling, Law::castling_any_piece, Law::castling_types, Law::castling_from_anywhere,
+              Law::en_passant, Law::en_passant_regions, Law::initial_regions, Law::promotion_regions,
+              Law::promotion_by_side, Law::promotion_to_nothing, Law::improvement, Law::relay,
+              Law::several_kings, Law::checkmate_result, Law::stalemate_result, Law::stalemate_counts_pieces,
+              Law::material_counts, Law::repetition_result, Law::perpetual_check_loses);
+
+/// Whether the kernels can count the game. They cannot where a piece moves as no lane does, or where one of
 /// several kings may castle from anywhere.
 template <rules::RuleSet R>
 constexpr bool fits_lanes(R const& laws) {
-  if (laws.has_dice() || laws.def().royalty.min < 1 || R::Set::capacity != 64) return false;
-  if (laws.def().extinction.royal_captured || laws.def().extinction.bare_king) return false;
+  if (R::Set::capacity != 64 || !laws.has_only(lane_laws)) return false;
   if (laws.has_castling() && laws.castling().from_anywhere && !laws.always_one_royal()) return false;
   bool fits = true;
   laws.for_each_type([&](PieceType type) {
-    if (laws.promotes_optionally(type)) fits = false;
     if (type == laws.royal()) return;
     for (betza::Ride const& ride : laws.movement(type)) fits = fits && lane_use_of(ride, Color::white);
   });

@@ -14,28 +14,6 @@ using rules::CastlingWing;
 using rules::GameDef;
 using rules::PieceDef;
 
-/// Whether all laws are of the kinds that compiled games have, but for pieces, castling and capture en
-/// passant.
-bool has_lane_laws(GameDef const& def) {
-  rules::Royalty const& royalty = def.royalty;
-  bool const plain_turns = !def.must_capture && !def.may_pass.white && !def.may_pass.black &&
-                           !def.passes_stalemate.white && !def.passes_stalemate.black && !def.drops &&
-                           def.gating == rules::Gating::none && !def.first_leaps;
-  bool const plain_moves = !def.promoted_sides && !def.promotion_in_place && !def.immobility_illegal &&
-                           !def.explosions && !def.walls && !def.petrification && !def.enclosing;
-  bool const plain_kings = royalty.check == rules::CheckRule::single_king && royalty.may_check &&
-                           royalty.may_face && !royalty.facing_ends && royalty.flees_from_check &&
-                           !royalty.all_must_be_attacked;
-  bool const plain_ends =
-      !def.counts_checks && !def.type_extinction && !def.flag && !def.connection && !def.full_board_ends;
-  return plain_turns && plain_moves && plain_kings && plain_ends;
-}
-
-bool is_plain(PieceDef const& piece) {
-  return piece.regional_moves.empty() && piece.joined_moves.empty() && !piece.spares_own_type &&
-         !piece.promotion_limit && (piece.royal || piece.moves_out_of_check.empty());
-}
-
 bool same_direction(Ride const& a, Ride const& b) {
   return a.dx * b.dy == a.dy * b.dx && a.dx * b.dx + a.dy * b.dy > 0;
 }
@@ -89,7 +67,7 @@ std::optional<betza::PlainMovement> plain_movement(PieceDef const& piece) {
 std::optional<LaneLaws::Tables::Movements> plain_movements(GameDef const& def) {
   LaneLaws::Tables::Movements movements{};
   for (std::size_t t = 0; t < def.pieces.size(); ++t) {
-    auto const movement = is_plain(def.pieces[t]) ? plain_movement(def.pieces[t]) : std::nullopt;
+    auto const movement = plain_movement(def.pieces[t]);
     if (!movement) return std::nullopt;
     movements[t] = *movement;
   }
@@ -114,10 +92,8 @@ bool is_plain_castling(LoadedLaws64 const& laws) {
   if (!laws.has_castling()) return true;
   Castling const& castling = laws.castling();
   auto const& kings = laws.loaded_tables().castling_king;
-  bool const plain = castling.rank == 1 && !castling.opposite_wings &&
-                     castling.wins == rules::BySide<std::array<bool, 2>>{} && kings[0] == laws.royal() &&
-                     kings[1] == laws.royal() && is_plain_wing(laws, castling.wings[0]) &&
-                     is_plain_wing(laws, castling.wings[1]);
+  bool const plain = kings[0] == laws.royal() && kings[1] == laws.royal() &&
+                     is_plain_wing(laws, castling.wings[0]) && is_plain_wing(laws, castling.wings[1]);
   return plain && castling.wings[0].king_to != castling.wings[1].king_to;
 }
 
@@ -259,20 +235,18 @@ bool is_plain_passage(rules::Position<LoadedLaws64> const& position, Bitboard pa
 
 std::unique_ptr<LaneLaws::Game const> lane_game(LoadedLaws64 const& laws) {
   auto const& loaded = laws.loaded_tables();
-  bool const plain = laws.type_count() <= LaneLaws::max_types && has_lane_laws(laws.def()) &&
-                     loaded.confined.empty() && loaded.has_royal && is_plain_castling(laws) &&
-                     same_choices_for_both(laws) &&
-                     std::ranges::count_if(laws.def().pieces, &PieceDef::royal) == 1;
+  bool const plain = laws.type_count() <= LaneLaws::max_types && laws.has_only(lane_laws) &&
+                     loaded.confined.empty() && is_plain_castling(laws) && same_choices_for_both(laws);
   auto const movements = plain ? plain_movements(laws.def()) : std::nullopt;
   if (!movements) return nullptr;
   std::unique_ptr<LaneLaws::Game> game(
       new LaneLaws::Game{laws.def(), LaneLaws::Tables(laws.def(), *movements), laws.rays()});
   simplify(laws, *game);
-  LaneLaws const lane_laws(*game);
-  bool const fits = fits_lanes(lane_laws) && is_plain_king(lane_laws) && is_plain_relay(lane_laws) &&
-                    is_plain_en_passant(laws, lane_laws);
+  LaneLaws const counted(*game);
+  bool const fits = fits_lanes(counted) && is_plain_king(counted) && is_plain_relay(counted) &&
+                    is_plain_en_passant(laws, counted);
   if (!fits) return nullptr;
-  game->lanes.emplace(lane_laws);
+  game->lanes.emplace(counted);
   return game;
 }
 

@@ -76,6 +76,54 @@ struct TypePlan {
   int drops_per_file = 0; ///< 0: no limit
 };
 
+using rules::Law;
+
+/// The laws that the counter of loaded games obeys.
+inline constexpr rules::LawSet counted_laws(
+    Law::moves_out_of_check, Law::royal_moves_out_of_check, Law::piece_ranks, Law::piece_regions,
+    Law::immune_pieces, Law::regional_moves, Law::joined_moves, Law::en_passant_types, Law::clock_types,
+    Law::spares_own_type, Law::hurdle_types, Law::hops_within_range, Law::blast_effects, Law::castling,
+    Law::castling_any_piece, Law::castling_rank, Law::castling_types, Law::castling_from_anywhere,
+    Law::castling_rights_by_drop, Law::castling_opposite_wings, Law::castling_wins, Law::en_passant,
+    Law::en_passant_regions, Law::initial_regions, Law::promotion_optional, Law::promotion_regions,
+    Law::promotion_by_side, Law::promotion_to_nothing, Law::promotion_limit, Law::promoted_sides,
+    Law::improvement, Law::must_capture, Law::immobility_illegal, Law::explosions, Law::relay, Law::gating,
+    Law::drops, Law::drop_regions, Law::drops_per_file, Law::drop_mate_loses, Law::no_king,
+    Law::several_kings, Law::royal_types, Law::kings_are_captured, Law::no_checks, Law::kings_may_not_face,
+    Law::no_flight_from_check, Law::all_must_be_attacked, Law::pseudo_royal, Law::checkmate_result,
+    Law::stalemate_result, Law::stalemate_counts_pieces, Law::royal_capture_ends, Law::bare_king_ends,
+    Law::extinction, Law::flag, Law::connection, Law::counts_checks, Law::material_counts,
+    Law::repetition_result, Law::perpetual_check_loses);
+
+/// Those under which a side has at most one royal piece, moves go to a square or capture there, and nothing
+/// else happens (no_check_moves.hpp).
+inline constexpr rules::LawSet no_check_laws(
+    Law::no_checks, Law::moves_out_of_check, Law::royal_moves_out_of_check, Law::piece_ranks,
+    Law::piece_regions, Law::immune_pieces, Law::regional_moves, Law::joined_moves, Law::en_passant_types,
+    Law::clock_types, Law::spares_own_type, Law::hurdle_types, Law::hops_within_range, Law::castling,
+    Law::castling_any_piece, Law::castling_rank, Law::castling_types, Law::castling_from_anywhere,
+    Law::castling_opposite_wings, Law::castling_wins, Law::en_passant, Law::en_passant_regions,
+    Law::initial_regions, Law::promotion_optional, Law::promotion_regions, Law::promotion_by_side,
+    Law::promotion_to_nothing, Law::promotion_limit, Law::no_king, Law::several_kings,
+    Law::kings_are_captured, Law::checkmate_result, Law::stalemate_result, Law::stalemate_counts_pieces,
+    Law::royal_capture_ends, Law::bare_king_ends, Law::extinction, Law::flag, Law::connection,
+    Law::counts_checks, Law::material_counts, Law::repetition_result, Law::perpetual_check_loses);
+
+/// Those under which the replies to a quiet move depend on the squares that it changes only
+/// (loaded_replies.hpp).
+inline constexpr rules::LawSet square_laws(
+    Law::moves_out_of_check, Law::royal_moves_out_of_check, Law::piece_ranks, Law::piece_regions,
+    Law::immune_pieces, Law::regional_moves, Law::joined_moves, Law::en_passant_types, Law::clock_types,
+    Law::spares_own_type, Law::hurdle_types, Law::hops_within_range, Law::castling, Law::castling_any_piece,
+    Law::castling_rank, Law::castling_types, Law::castling_from_anywhere, Law::castling_opposite_wings,
+    Law::en_passant, Law::en_passant_regions, Law::initial_regions, Law::promotion_optional,
+    Law::promotion_regions, Law::promotion_by_side, Law::promotion_to_nothing, Law::promotion_limit,
+    Law::promoted_sides, Law::improvement, Law::must_capture, Law::immobility_illegal, Law::gating,
+    Law::no_king, Law::several_kings, Law::royal_types, Law::kings_are_captured, Law::no_flight_from_check,
+    Law::checkmate_result, Law::stalemate_result, Law::stalemate_counts_pieces, Law::royal_capture_ends,
+    Law::bare_king_ends, Law::extinction, Law::material_counts, Law::repetition_result,
+    Law::perpetual_check_loses);
+
 template <class Set>
 struct CountPlan {
   std::array<std::vector<TypePlan<Set>>, 2> types; ///< [color]
@@ -97,8 +145,6 @@ private:
 
   template <class L>
   [[nodiscard]] TypePlan<Set> plan_type(L const& laws, Color color, PieceType type) const;
-  template <class L>
-  [[nodiscard]] bool only_goes_and_captures(L const& laws) const;
   template <class L>
   [[nodiscard]] bool replies_follow_from_squares(L const& laws) const;
   template <class L>
@@ -122,13 +168,7 @@ CountPlan<Set>::CountPlan(L const& laws) {
   bool const drops_kings = laws.loaded_tables().has_royal && def.royalty.min == 0;
   bool const drops_royals = // such a drop must be tried
       drops && (drops_kings || !laws.loaded_tables().pseudo_royal.empty());
-  fits = !def.dice && !drops_royals && !(def.relay && def.promoted_sides) && !def.promotion_in_place &&
-         !def.walls && !def.petrification && !def.first_leaps && !def.enclosing && !def.full_board_ends &&
-         !def.royalty.facing_ends && !def.may_pass.white && !def.may_pass.black &&
-         !def.passes_stalemate.white && !def.passes_stalemate.black &&
-         !(def.promoted_sides && (def.promoted_sides->turn_back || def.promoted_sides->in_hand)) &&
-         !(def.drops && (def.drops->mandatory || !def.drops->may_check || def.drops->unlimited));
-  for (rules::PieceDef const& piece : def.pieces) fits = fits && !piece.drops_balance_colors;
+  fits = laws.has_only(counted_laws) && !drops_royals && !(def.relay && def.promoted_sides);
   if (!fits) return;
   for (Color color : {Color::white, Color::black})
     laws.for_each_type(
@@ -138,28 +178,13 @@ CountPlan<Set>::CountPlan(L const& laws) {
     return;
   }
   fits = false;
-  forbids_checks = only_goes_and_captures(laws);
-}
-
-/// Whether a side has one king, moves go to a square or capture there, and nothing else happens.
-template <class Set>
-template <class L>
-bool CountPlan<Set>::only_goes_and_captures(L const& laws) const {
-  rules::GameDef const& def = laws.def();
-  return !must_capture && !improves && !explosions && !drops && !def.relay && !def.promoted_sides &&
-         !def.immobility_illegal && def.gating == rules::Gating::none && def.royalty.may_face &&
-         def.royalty.flees_from_check && !def.royalty.all_must_be_attacked &&
-         laws.loaded_tables().has_royal && laws.loaded_tables().pseudo_royal.empty();
+  forbids_checks = laws.has_only(no_check_laws) && laws.loaded_tables().has_royal;
 }
 
 template <class Set>
 template <class L>
 bool CountPlan<Set>::replies_follow_from_squares(L const& laws) const {
-  rules::GameDef const& def = laws.def();
-  bool const castling_ends = def.castling && def.castling->wins != rules::BySide<std::array<bool, 2>>{};
-  bool follow = !explosions && !castling_ends && !drops && !def.relay && !def.flag && !def.connection &&
-                !def.counts_checks && def.royalty.may_face && !def.royalty.all_must_be_attacked &&
-                laws.loaded_tables().pseudo_royal.empty();
+  bool follow = laws.has_only(square_laws);
   for (auto const& of_side : types)
     for (TypePlan<Set> const& plan : of_side) {
       bool const royal_rides = laws.piece(plan.type).royal && laws.families(plan.type).any();

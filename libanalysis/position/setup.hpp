@@ -1,5 +1,5 @@
 // A position as written: a plain value of any board, possibly impossible. AnyPosition(setup, variant) makes a
-// position of one that check_setup() does not refuse.
+// position of a possible one.
 #pragma once
 
 #include "libanalysis/rules/bitboard.hpp"

@@ -127,16 +127,26 @@ private:
   L const& laws_;
 };
 
-/// Whether the laws know no end but mate, stalemate as a draw, and the loss of the last royal piece.
-[[nodiscard]] constexpr bool ends_by_royals_only(GameDef const& game) {
-  bool const mate = game.checkmate == Outcome::loss && game.stalemate == Outcome::draw;
-  bool const others = game.flag || game.counts_checks || game.connection || game.full_board_ends ||
-                      game.material != MaterialCount::none || game.extinction.bare_king ||
-                      (game.castling && game.castling->wins != BySide<std::array<bool, 2>>{});
-  auto const& extinction = game.type_extinction;
+/// The laws under which a king alone only moves, and wins by mate or not at all.
+inline constexpr LawSet lone_king_laws(
+    Law::moves_out_of_check, Law::piece_ranks, Law::piece_regions, Law::immune_pieces, Law::regional_moves,
+    Law::joined_moves, Law::en_passant_types, Law::clock_types, Law::spares_own_type, Law::hurdle_types,
+    Law::hops_within_range, Law::blast_effects, Law::castling, Law::castling_any_piece, Law::castling_rank,
+    Law::castling_types, Law::castling_from_anywhere, Law::castling_opposite_wings, Law::en_passant,
+    Law::en_passant_regions, Law::initial_regions, Law::promotion_optional, Law::promotion_regions,
+    Law::promotion_by_side, Law::promotion_to_nothing, Law::promotion_limit, Law::promotion_in_place,
+    Law::must_capture, Law::immobility_illegal, Law::explosions, Law::pass, Law::no_king, Law::several_kings,
+    Law::royal_types, Law::no_checks, Law::kings_may_not_face, Law::no_flight_from_check,
+    Law::all_must_be_attacked, Law::pseudo_royal, Law::extinction, Law::perpetual_check_loses);
+
+/// Whether the laws know no end but mate, stalemate as a draw, and the loss of the last royal piece, and a
+/// king alone only moves.
+template <RuleSet L>
+[[nodiscard]] constexpr bool ends_by_royals_only(L const& laws) {
+  auto const& extinction = laws.def().type_extinction;
   bool const royals = !extinction || (extinction->pseudo_royal && extinction->outcome == Outcome::loss &&
                                       extinction->count == 0 && extinction->opponent_count == 0);
-  return mate && !others && royals;
+  return royals && laws.has_only(lone_king_laws);
 }
 
 /// Whether nothing but two kings is left, each of which attacks only squares from which the other attacks it:
@@ -145,8 +155,7 @@ template <RuleSet L>
 [[nodiscard]] bool has_harmless_kings(Position<L> const& position) requires(L::loaded) {
   L const& laws = position.laws();
   GameDef const& game = laws.def();
-  if (position.occupied().count() != 2 || !ends_by_royals_only(game)) return false;
-  if (game.drops || game.enclosing || game.improvement || game.relay) return false;
+  if (position.occupied().count() != 2 || !ends_by_royals_only(laws)) return false;
   if (position.royals(Color::white).count() != 1 || position.royals(Color::black).count() != 1) return false;
   PieceType const king = position.type_on(position.pieces(Color::white).first());
   if (position.pieces(king).count() != 2) return false;

@@ -211,7 +211,7 @@ struct GameDef {
   Stalemate stalemate = Stalemate::draw;
   Extinction extinction = {};
 
-  // Laws of loaded games: StaticLaws rejects those that its engine does not obey (extended_laws.hpp).
+  // Laws of loaded games: not among compiled_laws (static_laws.hpp).
   Outcome checkmate = Outcome::loss;
   bool stalemate_counts_pieces = false; ///< the side with fewer pieces has the better of a stalemate
   Regions initial_regions = {};         ///< where initial moves are open, instead of initial_rank

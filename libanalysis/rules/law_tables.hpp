@@ -4,7 +4,7 @@
 
 #include "libanalysis/betza/plain_movement.hpp"
 #include "libanalysis/rules/bitboard.hpp"
-#include "libanalysis/rules/game_def.hpp"
+#include "libanalysis/rules/law_set.hpp"
 #include "libanalysis/rules/rays.hpp"
 #include "libanalysis/rules/regions.hpp"
 
@@ -100,6 +100,8 @@ struct LawTables {
   using Choices = FixedList<PieceType, std::min<std::size_t>(capacity, 32)>;
   using Movements = std::array<PlainMovement, capacity>; ///< [type]
 
+  LawSet laws; ///< of the game
+
   Movements movements{};
   std::array<LineFamilies, capacity> families{};       ///< on which the piece captures
   std::array<LineFamilies, capacity> quiet_families{}; ///< on which it moves
@@ -166,7 +168,7 @@ constexpr Set ranks_of(BoardSize board, Color color, RankRange range) {
 
 template <class Set, std::size_t capacity>
 constexpr LawTables<Set, capacity>::LawTables(GameDef const& game, Movements const& plain)
-    : movements(plain) {
+    : laws(laws_of(game)), movements(plain) {
   if (game.pieces.size() > capacity)
     throw std::length_error("more types of pieces than the tables have room for");
   fill_movements(game);

@@ -1,6 +1,6 @@
 // The laws of a game as the engine asks for them. A law object is a small value: StaticLaws (static_laws.hpp)
 // is empty and everything about it is known to the compiler; TableLaws (table_laws.hpp) and LoadedLaws
-// (loaded_laws.hpp) point to tables that were filled at run time. The engine is written once, for any
+// (loaded/laws.hpp) point to tables that were filled at run time. The engine is written once, for any
 // RuleSet.
 #pragma once
 
@@ -32,6 +32,11 @@ public:
   [[nodiscard]] constexpr PieceType royal() const { return self().tables().royal; }
   /// The type that captures and is captured en passant; meaningful in games that have that.
   [[nodiscard]] constexpr PieceType pawn() const { return self().tables().pawn; }
+
+  /// Whether the game has no laws but these.
+  [[nodiscard]] constexpr bool has_only(LawSet const& laws) const {
+    return self().tables().laws.subset_of(laws);
+  }
 
   // Movement.
   [[nodiscard]] constexpr PlainMovement const& movement(PieceType type) const {

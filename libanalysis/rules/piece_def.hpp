@@ -56,7 +56,7 @@ struct PieceDef {
   bool pawn = false;    ///< written without its letter; its moves reset the halfmove clock; takes en passant
   bool capturable = true; ///< false: immune from capture
 
-  // Laws of loaded games: StaticLaws rejects those that its engine does not obey (extended_laws.hpp).
+  // Laws of loaded games: not among compiled_laws (static_laws.hpp).
   Regions regions = {};                 ///< where it can stand, within `ranks`
   std::string_view regional_moves = ""; ///< further moves (Betza), open only from ...
   Regions regional_moves_from = {};     ///< ... these squares

@@ -1,7 +1,7 @@
 // The laws of a game that is known to the compiler: for kernels (perft, tables, bulk verification).
 #pragma once
 
-#include "libanalysis/rules/extended_laws.hpp"
+#include "libanalysis/rules/law_set.hpp"
 #include "libanalysis/rules/laws.hpp"
 
 #include <cstddef>
@@ -9,6 +9,15 @@
 #include <utility>
 
 namespace hippo::rules {
+
+/// The laws that the engine of compiled games obeys. Games with others are loaded.
+inline constexpr LawSet compiled_laws(Law::moves_out_of_check, Law::royal_moves_out_of_check,
+                                      Law::piece_ranks, Law::immune_pieces, Law::castling,
+                                      Law::castling_any_piece, Law::castling_from_anywhere, Law::en_passant,
+                                      Law::promotion_optional, Law::promotion_regions, Law::improvement,
+                                      Law::relay, Law::dice, Law::no_king, Law::several_kings,
+                                      Law::royal_types, Law::kings_are_captured, Law::stalemate_result,
+                                      Law::royal_capture_ends, Law::bare_king_ends);
 
 /// A type of piece that is known to the compiler.
 template <std::size_t index>
@@ -27,7 +36,8 @@ inline constexpr LawTables<Bitboard<bitboard_capacity(definition.board)>, defini
 /// The laws of a game that is known to the compiler. Empty: a position holds no byte of them.
 template <GameDef const& definition>
 class StaticLaws : public LawQueries<StaticLaws<definition>, Bitboard<bitboard_capacity(definition.board)>> {
-  static_assert(!needs_extended_laws(definition), "a compiled game has a law that only loaded games obey");
+  static_assert(laws_of(definition).subset_of(compiled_laws),
+                "a compiled game has a law that only loaded games obey");
 
 public:
   using Set = Bitboard<bitboard_capacity(definition.board)>;

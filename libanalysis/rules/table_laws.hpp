@@ -18,7 +18,7 @@ public:
   static constexpr bool may_improve = true;
   static constexpr bool loaded = false;
 
-  /// A definition, which must outlive it, with its tables. The definition must not need extended laws, and is
+  /// A definition, which must outlive it, with its tables. The definition must have compiled_laws only, and is
   /// limited to 64 squares and max_types types of pieces.
   struct Game {
     explicit Game(GameDef const& definition);

@@ -10,13 +10,19 @@
 
 namespace hippo::san {
 
-/// Whether the finder knows all laws of a game: it has no dice, kings are kept from attack, and it does not
-/// end while both sides could move.
+using rules::Law;
+
+/// The laws that the finder obeys: kings are kept from attack, and the game does not end while both sides
+/// could move.
+inline constexpr rules::LawSet finder_laws(Law::moves_out_of_check, Law::royal_moves_out_of_check,
+                                           Law::piece_ranks, Law::immune_pieces, Law::castling,
+                                           Law::castling_any_piece, Law::castling_from_anywhere,
+                                           Law::en_passant, Law::promotion_optional, Law::promotion_regions,
+                                           Law::improvement, Law::relay, Law::no_king, Law::several_kings,
+                                           Law::royal_types, Law::stalemate_result);
 template <rules::RuleSet L>
 [[nodiscard]] constexpr bool can_find_moves(L const& laws) {
-  rules::GameDef const& game = laws.def();
-  return !game.dice && !game.extinction.royal_captured && !game.extinction.bare_king &&
-         game.royalty.check == rules::CheckRule::single_king;
+  return laws.has_only(finder_laws);
 }
 
 /// Finds moves in one position of a game that can_find_moves(), in which each side has one king. It never

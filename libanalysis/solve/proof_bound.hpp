@@ -1,7 +1,7 @@
 // What a proof game still needs at least: moves of each side, and captures.
 #pragma once
 
-#include "libanalysis/rules/extended_laws.hpp"
+#include "libanalysis/rules/static_laws.hpp"
 #include "libanalysis/solve/man_distances.hpp"
 
 namespace hippo::solve {
@@ -15,8 +15,8 @@ class ProofBound {
 public:
   explicit ProofBound(Position const& target)
       : target_(target), laws_(target.laws()), measures_(ManDistances<L>::can_measure(laws_)) {
-    // Extended laws may put several men on the board by one move.
-    if (L::loaded && rules::needs_extended_laws(laws_.def())) return;
+    // Other laws may put several men on the board by one move.
+    if (L::loaded && !laws_.has_only(rules::compiled_laws)) return;
     for (Color color : {Color::white, Color::black}) {
       laws_.for_each_type([&](PieceType type) {
         for (Square to : target.pieces(color, type)) men_[index_of(color)].push_back({type, to, {}});

@@ -27,9 +27,7 @@ template <rules::RuleSet L>
   } else {
     rules::GameDef const& game = position.laws().def();
     auto const pieces = position.pieces(side);
-    if (!game.explosions || game.drops || game.enclosing || game.petrification ||
-        !rules::ends_by_royals_only(game))
-      return false;
+    if (!game.explosions || !rules::ends_by_royals_only(position.laws())) return false;
     if (pieces.count() != 1 || position.royals(side) != pieces) return false;
     if (position.royals(~side).count() != 1) return false;
     PieceType const type = position.type_on(pieces.first());

@@ -79,9 +79,10 @@ enum class WrittenShape : std::uint8_t {
 struct WrittenMove {
   Span where; ///< the whole move with its marks and NAGs
   WrittenShape shape = WrittenShape::piece;
-  std::string piece; ///< name as written without brackets, empty if none is written; a promoted piece may
-                     /// < be named by its original type after a `+`: `+P`
-  Span piece_where;  ///< of the name with its brackets; empty span if none is written
+  /// Name as written without brackets, empty if none is written. A promoted piece may be named by its
+  /// original type after a `+`: `+P`.
+  std::string piece;
+  Span piece_where; ///< of the name with its brackets; empty span if none is written
   WrittenSquare from;
   WrittenSquare to;
   std::vector<WrittenSquare>

@@ -25,8 +25,7 @@ public:
   MoveFilter(Position<L> const& position, LoadedConstraints<Set> const& limits, Sink& sink)
       : position_(position), laws_(position.laws()), limits_(limits), sink_(sink),
         try_all_(limits.test_all || !laws_.def().royalty.may_check),
-        freely_(laws_.loaded_tables().counts_freely && laws_.loaded_tables().pseudo_royal.empty() &&
-                !limits.test_all && limits.test.empty()) {}
+        freely_(laws_.loaded_tables().counts_freely && !limits.test_all && limits.test.empty()) {}
 
   void want(Wanted wanted) { wanted_ = wanted; }
   /// Whether any move was passed on.

@@ -33,7 +33,7 @@ public:
     auto const promotions = laws().promotion_squares(position_, us);
     laws().for_each_type(
         [&](PieceType type) { moves_of(type, position_.pieces(us, type), promotions, sink); });
-    if (laws().en_passant()) open_en_passant<us>(position_, sink);
+    if (laws().en_passant()) loaded_en_passant<us>(position_, sink);
     leg_moves<us>(position_, sink);
     if (laws().def().first_leaps) leap_first(sink);
     if (laws().has_castling()) castle(sink);
@@ -64,7 +64,7 @@ public:
 
   template <class Sink>
   void en_passant(Sink& sink) const {
-    open_en_passant<us>(position_, sink);
+    loaded_en_passant<us>(position_, sink);
   }
   template <class Sink>
   void castle(Sink& sink) const {
@@ -117,7 +117,8 @@ private:
   /// Leaps that are open to pieces that have not moved.
   template <class Sink>
   void leap_first(Sink& sink) const {
-    for (Square from : position_.state().gates& position_.pieces(us)) {
+    Set const unmoved = position_.pieces(us) & position_.state().gates;
+    for (Square from : unmoved) {
       PieceType const type = position_.type_on(from);
       bool const closed = limits_.in_check && type == laws().loaded_tables().leaping_king;
       if (!laws().loaded_tables().leaping.has(type) || closed) continue;

@@ -69,7 +69,7 @@ template <RuleSet L>
 
 /// Captures en passant: by capturing moves that could not go there otherwise.
 template <Color us, RuleSet L, class Sink>
-void open_en_passant(Position<L> const& position, Sink& sink) {
+void loaded_en_passant(Position<L> const& position, Sink& sink) {
   using Set = typename L::Set;
   L const& laws = position.laws();
   if (position.en_passant().empty()) return;

@@ -69,7 +69,8 @@ void close_aimed_gates(Position<L>& position, Color us, PieceType mover, Square 
   auto const& tables = position.laws().loaded_tables();
   if (!tables.aiming || mover != *tables.aiming || !tables.leaping_king) return;
   BoardSize const board = position.board();
-  for (Square king : position.state().gates& position.pieces(~us, *tables.leaping_king))
+  auto const kings = position.pieces(~us, *tables.leaping_king) & position.state().gates;
+  for (Square king : kings)
     if (board.file_of(king) == board.file_of(to) || board.rank_of(king) == board.rank_of(to))
       position.state().gates &= ~typename L::Set(king);
 }

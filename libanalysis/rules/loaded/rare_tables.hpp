@@ -27,8 +27,7 @@ void LoadedTables<Set>::read_rare_laws(GameDef const& game) {
                   [&](std::string_view name) { petrified.add(piece_named(game, name)); });
   if (game.enclosing) first_drops = squares_named<Set>(game.board, game.enclosing->first_drops);
   has_effects = game.walls || game.enclosing || game.first_leaps;
-  tries_all =
-      moves_place_walls || !petrified.empty() || (game.enclosing && game.enclosing->flips != Flips::none);
+  tries_all = !laws_of(game).subset_of(effect_free_laws);
   if (game.first_leaps) read_first_leaps(game);
 }
 

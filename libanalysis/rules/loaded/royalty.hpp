@@ -6,7 +6,7 @@
 
 namespace hippo::rules {
 
-/// The pieces of the types that are royal while there are few of them, whether they are now or not.
+/// The pieces of the types that are royal while few of them are left, royal now or not.
 template <RuleSet L>
 [[nodiscard]] typename L::Set royal_candidates(PieceSets<L> const& position, Color color) {
   typename L::Set candidates;
@@ -15,7 +15,7 @@ template <RuleSet L>
   return candidates;
 }
 
-/// Those of them that are royal now.
+/// The candidates that are royal now.
 template <RuleSet L>
 [[nodiscard]] typename L::Set pseudo_royals(PieceSets<L> const& position, Color color) {
   typename L::Set royals;

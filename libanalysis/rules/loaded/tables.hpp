@@ -2,6 +2,7 @@
 // index_of(Color), an index [type] PieceType::index().
 #pragma once
 
+#include "libanalysis/rules/law_set.hpp"
 #include "libanalysis/rules/law_tables.hpp"
 #include "libanalysis/rules/loaded/leg_moves.hpp"
 #include "libanalysis/rules/loaded/ride_split.hpp"
@@ -15,6 +16,32 @@
 #include <vector>
 
 namespace hippo::rules {
+
+/// The laws of which the constraints know all.
+inline constexpr LawSet plain_laws(
+    Law::moves_out_of_check, Law::royal_moves_out_of_check, Law::piece_ranks, Law::piece_regions,
+    Law::immune_pieces, Law::regional_moves, Law::joined_moves, Law::en_passant_types, Law::clock_types,
+    Law::spares_own_type, Law::hurdle_types, Law::hops_within_range, Law::castling, Law::castling_any_piece,
+    Law::castling_rank, Law::castling_types, Law::castling_from_anywhere, Law::castling_rights_by_drop,
+    Law::castling_opposite_wings, Law::castling_wins, Law::en_passant, Law::en_passant_regions,
+    Law::initial_regions, Law::promotion_optional, Law::promotion_regions, Law::promotion_by_side,
+    Law::promotion_to_nothing, Law::promotion_limit, Law::promoted_sides, Law::promoted_turn_back,
+    Law::promoted_in_hand, Law::improvement, Law::relay, Law::pass, Law::pass_on_stalemate, Law::gating,
+    Law::first_leaps, Law::walls_instead, Law::dice, Law::drops, Law::drops_unlimited,
+    Law::drops_without_check, Law::drops_mandatory, Law::drop_places, Law::drop_regions, Law::drops_per_file,
+    Law::drops_balance_colors, Law::drop_mate_loses, Law::no_king, Law::several_kings, Law::royal_types,
+    Law::kings_are_captured, Law::kings_may_not_face, Law::facing_kings_end, Law::no_flight_from_check,
+    Law::all_must_be_attacked, Law::checkmate_result, Law::stalemate_result, Law::stalemate_counts_pieces,
+    Law::royal_capture_ends, Law::bare_king_ends, Law::extinction, Law::flag, Law::connection,
+    Law::counts_checks, Law::full_board_ends, Law::material_counts, Law::repetition_result,
+    Law::perpetual_check_loses);
+
+/// Those under which no law asks about single moves that the constraints allow.
+inline constexpr LawSet free_laws = plain_laws | LawSet(Law::petrification, Law::flips);
+/// Those under which moves have no effects beyond their squares, so that guarded pieces need no trials.
+inline constexpr LawSet effect_free_laws =
+    plain_laws | LawSet(Law::must_capture, Law::immobility_illegal, Law::no_checks, Law::explosions,
+                        Law::promotion_in_place, Law::pseudo_royal);
 
 /// A type of piece of one side.
 template <class Set>
@@ -137,9 +164,7 @@ LoadedTables<Set>::LoadedTables(GameDef const& game) {
     files[static_cast<std::size_t>(file)] |= Set(Square(s));
   }
   read_pieces(game);
-  counts_freely = !game.must_capture && !game.immobility_illegal && game.royalty.may_check &&
-                  !game.explosions && !game.promotion_in_place &&
-                  !(game.walls && !game.walls->instead_of_move);
+  counts_freely = laws_of(game).subset_of(free_laws);
   pieces_fall_back = game.promoted_sides || (game.drops && game.drops->captures_to_hand);
   read_promoted_sides(game);
   read_ends(game);

@@ -9,7 +9,7 @@ namespace hippo::rules {
 template <RuleSet L>
 [[nodiscard]] MoveTargets<typename L::Set> leg_targets(PieceSets<L> const& position, Color us, PieceType type,
                                                        Square from,
-                                                       typename L::Set const& occupied); // open_legs.hpp
+                                                       typename L::Set const& occupied); // legs.hpp
 
 /// The targets of a piece on any square, empty or not, without initial moves. Moves walked leg by leg are
 /// limited to the current position.

@@ -38,7 +38,7 @@ template <RuleSet L>
   return position.laws().tables().board_squares & ~occupied;
 }
 
-/// Where a move may place a wall. Explosions of its own open no squares for it.
+/// Where a move may place a wall. Squares that its own explosion clears do not count.
 template <RuleSet L>
 [[nodiscard]] typename L::Set wall_squares(Position<L> const& position, Move const& move) {
   using Set = typename L::Set;

@@ -17,13 +17,17 @@ namespace hippo::tablebase {
 
 using rules::TableGames;
 
-/// Requirements of the tables: one king of each side, which must not be left in check, one move a turn, and
-/// promotion by the square alone.
+/// The laws that the tables of compiled games obey: each side has one king, which must not be left in check.
+inline constexpr rules::LawSet
+    compiled_table_laws(rules::Law::moves_out_of_check, rules::Law::royal_moves_out_of_check,
+                        rules::Law::piece_ranks, rules::Law::immune_pieces, rules::Law::castling,
+                        rules::Law::castling_any_piece, rules::Law::castling_from_anywhere,
+                        rules::Law::en_passant, rules::Law::promotion_optional, rules::Law::promotion_regions,
+                        rules::Law::stalemate_result);
+
 template <rules::RuleSet R>
 constexpr bool can_have_tables() {
-  R const laws{};
-  return R::Set::capacity == 64 && laws.always_one_royal() && laws.check_applies(1) && !laws.has_dice() &&
-         !laws.has_relay() && !laws.def().improvement && !laws.def().extinction.bare_king;
+  return R::Set::capacity == 64 && R{}.has_only(compiled_table_laws);
 }
 
 template <class R, class List>

@@ -21,11 +21,68 @@ namespace {
 
 constexpr std::size_t longest_name = 32; ///< that a file's header has room for
 
-/// A law that positions in tables cannot have.
+using rules::Law;
+
+/// The laws that tables obey.
+constexpr rules::LawSet
+    table_laws(Law::moves_out_of_check, Law::royal_moves_out_of_check, Law::piece_ranks, Law::piece_regions,
+               Law::immune_pieces, Law::regional_moves, Law::en_passant_types, Law::clock_types,
+               Law::spares_own_type, Law::hurdle_types, Law::hops_within_range, Law::castling,
+               Law::castling_any_piece, Law::castling_rank, Law::castling_types, Law::castling_from_anywhere,
+               Law::castling_opposite_wings, Law::en_passant, Law::en_passant_regions, Law::initial_regions,
+               Law::promotion_optional, Law::promotion_regions, Law::promotion_by_side,
+               Law::promotion_to_nothing, Law::promotion_limit, Law::improvement, Law::must_capture,
+               Law::immobility_illegal, Law::several_kings, Law::no_checks, Law::kings_may_not_face,
+               Law::checkmate_result, Law::stalemate_result, Law::royal_capture_ends, Law::bare_king_ends,
+               Law::extinction, Law::flag, Law::connection);
+
+/// Why positions in tables cannot have a law.
 struct Obstacle {
-  bool there;
+  Law law;
   std::string_view reason;
 };
+constexpr std::string_view one_king = "king: tables are for games in which each side has one king";
+constexpr std::array obstacles{
+    Obstacle{Law::drops, "pieceDrops: a table does not know what is in hand"},
+    Obstacle{Law::gating, "gating: a table does not know what is in hand"},
+    Obstacle{Law::walls, "walls: a table is for one set of dead squares"},
+    Obstacle{Law::walls_instead, "walls: a table is for one set of dead squares"},
+    Obstacle{Law::petrification, "walls: a table is for one set of dead squares"},
+    Obstacle{Law::first_leaps, "cambodianMoves: a table does not know which pieces have moved"},
+    Obstacle{Law::drop_places, "flipEnclosedPieces: tables are for pieces that keep their sides"},
+    Obstacle{Law::flips, "flipEnclosedPieces: tables are for pieces that keep their sides"},
+    Obstacle{Law::full_board_ends, "materialCounting: a table does not count pieces"},
+    Obstacle{Law::material_counts, "materialCounting: a table does not count pieces"},
+    Obstacle{Law::counts_checks, "checkCounting: a table does not count checks"},
+    Obstacle{Law::castling_wins, "castlingWins: a table does not know who may still castle"},
+    Obstacle{Law::dice, "hippo.dice: a table does not roll dice"},
+    Obstacle{Law::pass, "pass: a table does not count passes in a row"},
+    Obstacle{Law::pass_on_stalemate, "passOnStalemate: a table does not count passes in a row"},
+    Obstacle{Law::perpetual_check_loses, "perpetualCheckIllegal: a table does not know the moves before"},
+    Obstacle{Law::repetition_result, "nFoldValue: a table does not know the positions before"},
+    Obstacle{Law::no_king, one_king},
+    Obstacle{Law::royal_types, one_king},
+    Obstacle{Law::kings_are_captured, "hippo.kingsAreCaptured: tables are for games with check"},
+    Obstacle{Law::pseudo_royal,
+             "extinctionPseudoRoyal: tables are for games in which each side has one king"},
+    Obstacle{Law::all_must_be_attacked,
+             "extinctionPseudoRoyal: tables are for games in which each side has one king"},
+    Obstacle{Law::explosions, "blastOnCapture: tables are for captures of one piece"},
+    Obstacle{Law::promoted_sides, "promotedPieceType: tables are for promotion by the square alone"},
+    Obstacle{Law::promotion_in_place, "sittuyinPromotion: tables are for promotion by the square alone"},
+    Obstacle{Law::relay, "hippo.relay: tables are for pieces that lend no moves"},
+    Obstacle{Law::no_flight_from_check, "makpongRule: tables are for kings that may leave a check"},
+    Obstacle{Law::facing_kings_end, "bikjangRule: tables are for kings that may face each other or not"},
+    Obstacle{Law::joined_moves, "diagonalLines: tables are for pieces that move alike everywhere"},
+    Obstacle{Law::stalemate_counts_pieces, "stalematePieceCount: tables are for stalemates of one result"}};
+
+static_assert(
+    [] {
+      rules::LawSet laws = table_laws;
+      for (Obstacle const& obstacle : obstacles) laws.add(obstacle.law);
+      return rules::all_laws.subset_of(laws | rules::details_of_laws);
+    }(),
+    "each law is obeyed by tables, or has a reason");
 
 bool promotes_to_king(GameDef const& game) {
   auto const is_royal = [&](std::string_view name) {
@@ -49,61 +106,6 @@ bool improves_kings(GameDef const& game) {
       if (rules::improves_to(from, to) && (from.royal || crowned)) return true;
     }
   return false;
-}
-
-/// Pieces, and what a position remembers beside them.
-std::optional<std::string_view> obstacle_in_state(GameDef const& game) {
-  std::array const obstacles{
-      Obstacle{game.drops.has_value(), "pieceDrops: a table does not know what is in hand"},
-      Obstacle{game.gating != rules::Gating::none, "gating: a table does not know what is in hand"},
-      Obstacle{game.walls || game.petrification, "walls: a table is for one set of dead squares"},
-      Obstacle{game.first_leaps.has_value(), "cambodianMoves: a table does not know which pieces have moved"},
-      Obstacle{game.enclosing.has_value(), "flipEnclosedPieces: tables are for pieces that keep their sides"},
-      Obstacle{game.full_board_ends || game.material != rules::MaterialCount::none,
-               "materialCounting: a table does not count pieces"},
-      Obstacle{game.counts_checks, "checkCounting: a table does not count checks"},
-      Obstacle{game.castling && game.castling->wins != rules::BySide<std::array<bool, 2>>{},
-               "castlingWins: a table does not know who may still castle"},
-      Obstacle{game.dice.has_value(), "hippo.dice: a table does not roll dice"},
-      Obstacle{game.may_pass.white || game.may_pass.black, "pass: a table does not count passes in a row"},
-      Obstacle{game.passes_stalemate.white || game.passes_stalemate.black,
-               "passOnStalemate: a table does not count passes in a row"},
-      Obstacle{game.draws.perpetual_check_loses,
-               "perpetualCheckIllegal: a table does not know the moves before"},
-      Obstacle{game.draws.repetitions != 0 && game.draws.repetition != rules::Outcome::draw,
-               "nFoldValue: a table does not know the positions before"}};
-  for (Obstacle const& obstacle : obstacles)
-    if (obstacle.there) return obstacle.reason;
-  return std::nullopt;
-}
-
-/// Moves and ends.
-std::optional<std::string_view> obstacle_in_play(GameDef const& game) {
-  // Where pieces improve to kings, tables are of so few men that none does.
-  bool const kings = game.royalty.min == 1 && (game.royalty.max == 1 || game.improvement) &&
-                     std::ranges::count_if(game.pieces, &PieceDef::royal) == 1;
-  bool const pseudo_royal = game.type_extinction && game.type_extinction->pseudo_royal;
-  std::array const obstacles{
-      Obstacle{!kings, "king: tables are for games in which each side has one king"},
-      Obstacle{game.royalty.check == rules::CheckRule::never,
-               "hippo.kingsAreCaptured: tables are for games with check"},
-      Obstacle{pseudo_royal || game.royalty.all_must_be_attacked,
-               "extinctionPseudoRoyal: tables are for games in which each side has one king"},
-      Obstacle{promotes_to_king(game), "promotionPieceTypes: a king that promotes, or to which one promotes"},
-      Obstacle{game.explosions, "blastOnCapture: tables are for captures of one piece"},
-      Obstacle{improves_kings(game), "hippo.improvement: a king that improves, or a rank that makes a king"},
-      Obstacle{game.promoted_sides.has_value(),
-               "promotedPieceType: tables are for promotion by the square alone"},
-      Obstacle{game.promotion_in_place, "sittuyinPromotion: tables are for promotion by the square alone"},
-      Obstacle{game.relay.has_value(), "hippo.relay: tables are for pieces that lend no moves"},
-      Obstacle{!game.royalty.flees_from_check, "makpongRule: tables are for kings that may leave a check"},
-      Obstacle{game.royalty.facing_ends, "bikjangRule: tables are for kings that may face each other or not"},
-      Obstacle{!game.joined_squares.empty(),
-               "diagonalLines: tables are for pieces that move alike everywhere"},
-      Obstacle{game.stalemate_counts_pieces, "stalematePieceCount: tables are for stalemates of one result"}};
-  for (Obstacle const& obstacle : obstacles)
-    if (obstacle.there) return obstacle.reason;
-  return std::nullopt;
 }
 
 template <class Set>
@@ -213,8 +215,12 @@ std::optional<std::string> obstacle_to_tables(GameDef const& game) {
   if (game.name.size() > longest_name)
     return fmt::format("its name has more than {} letters, for which files of tables have no room",
                        longest_name);
-  if (auto const obstacle = obstacle_in_state(game)) return std::string(*obstacle);
-  if (auto const obstacle = obstacle_in_play(game)) return std::string(*obstacle);
+  rules::LawSet const laws = rules::laws_of(game);
+  for (Obstacle const& obstacle : obstacles)
+    if (laws.has(obstacle.law)) return std::string(obstacle.reason);
+  if (laws.has(Law::several_kings) && !laws.has(Law::improvement)) return std::string(one_king);
+  if (promotes_to_king(game)) return "promotionPieceTypes: a king that promotes, or to which one promotes";
+  if (improves_kings(game)) return "hippo.improvement: a king that improves, or a rank that makes a king";
   return std::nullopt;
 }
 

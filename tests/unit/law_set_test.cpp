@@ -1,0 +1,45 @@
+// The laws of games as sets.
+#include "libanalysis/rules/games/games.hpp"
+#include "libanalysis/rules/law_set.hpp"
+#include "libanalysis/rules/static_laws.hpp"
+#include "tests/unit/obeyed_keys.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace hippo;
+using namespace hippo::rules;
+
+TEST_CASE("laws: those of the compiled games") {
+  CHECK(laws_of(games::chess) == LawSet(Law::piece_ranks, Law::castling, Law::en_passant));
+  CHECK(laws_of(games::chess960) ==
+        LawSet(Law::piece_ranks, Law::castling, Law::castling_from_anywhere, Law::en_passant));
+  CHECK(laws_of(games::narrow) ==
+        LawSet(Law::piece_ranks, Law::royal_moves_out_of_check, Law::stalemate_result));
+  CHECK(laws_of(games::nrelay) == LawSet(Law::piece_ranks, Law::immune_pieces, Law::castling, Law::relay));
+  CHECK(laws_of(games::wotn) == LawSet(Law::piece_ranks, Law::castling, Law::castling_any_piece,
+                                       Law::en_passant, Law::improvement, Law::several_kings));
+  CHECK(laws_of(games::ludus) == LawSet(Law::piece_ranks, Law::dice, Law::no_king, Law::kings_are_captured,
+                                        Law::royal_capture_ends, Law::bare_king_ends));
+}
+
+TEST_CASE("laws: each is one of a game with an obeyed key, or of a compiled game", "[keys]") {
+  LawSet found =
+      laws_of(games::narrow) | laws_of(games::nrelay) | laws_of(games::wotn) | laws_of(games::ludus);
+  for (obeyed_keys::Row const& row : obeyed_keys::rows())
+    for (std::size_t which : {0, 1})
+      if (which == 0 || !row.refused) found = found | laws_of(*obeyed_keys::game_of(row, which).def);
+  for (std::size_t i = 0; i < laws_in_all; ++i) {
+    CAPTURE(i);
+    CHECK(found.has(static_cast<Law>(i)));
+  }
+}
+
+TEST_CASE("laws: subsets") {
+  LawSet const some(Law::castling, Law::perpetual_check_loses);
+  CHECK(some.subset_of(some));
+  CHECK(some.subset_of(some | LawSet(Law::dice)));
+  CHECK(!some.subset_of(LawSet(Law::castling)));
+  CHECK(LawSet().subset_of(some));
+  CHECK((some - LawSet(Law::castling)) == LawSet(Law::perpetual_check_loses));
+  CHECK(some.subset_of(all_laws));
+}
