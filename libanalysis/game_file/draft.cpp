@@ -13,6 +13,7 @@ bool TypeList::has(TypeId type) const { return all || std::ranges::find(types, t
 void TypeList::remove(TypeId type) { std::erase(types, type); }
 
 Draft::Draft() {
+  def.draws = {.ending_moves = 0, .ending_repetitions = 0, .dead_position = false};
   auto const known = known_types();
   auto const add_known = [&](KnownType const& type) {
     types.push_back({.key = std::string(type.key),

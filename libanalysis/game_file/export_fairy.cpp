@@ -22,7 +22,7 @@ public:
 
   ForeignGame write() {
     Draft const before = draft_;
-    if (draft_.board.files > most_board.files || draft_.board.ranks > most_board.ranks)
+    if (draft_.def.board.files > most_board.files || draft_.def.board.ranks > most_board.ranks)
       return refused(
           fmt::format("a board of more than {} files or {} ranks", most_board.files, most_board.ranks));
     if (!name_by_letters(draft_)) return refused("more than 26 types of pieces");
@@ -79,7 +79,7 @@ private:
   }
 
   void set_moves(DraftType& type) {
-    FsfString moves = fsf_string(type.betza, type.hops_within_range, draft_.board);
+    FsfString moves = fsf_string(type.betza, type.hops_within_range, draft_.def.board);
     if (!moves.complete)
       result_.unsaid.push_back(fmt::format("the moves {} of {}; written as {}", type.betza, type.name,
                                            moves.text.empty() ? "none" : moves.text));
@@ -108,7 +108,7 @@ private:
   }
   [[nodiscard]] std::string all_ranks() const {
     std::string text = "*1";
-    for (int rank = 2; rank <= draft_.board.ranks; ++rank) text += fmt::format(" *{}", rank);
+    for (int rank = 2; rank <= draft_.def.board.ranks; ++rank) text += fmt::format(" *{}", rank);
     return text;
   }
 

@@ -9,15 +9,15 @@ namespace hippo::game_file {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> names{"hippogonal", "fairy-stockfish", "xboard",
+constexpr std::array<std::string_view, 4> program_names{"hippogonal", "fairy-stockfish", "xboard",
                                                 "interactive-diagram"}; ///< [Program]
 
 } // namespace
 
 std::optional<Program> program_named(std::string_view name) {
-  auto const* const found = std::ranges::find(names, name);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<Program>(found - names.begin());
+  auto const* const found = std::ranges::find(program_names, name);
+  if (found == program_names.end()) return std::nullopt;
+  return static_cast<Program>(found - program_names.begin());
 }
 
 ForeignGame written_for(Program program, VariantInfo const& game) {

@@ -1,10 +1,12 @@
 #include "libanalysis/game_file/keys.hpp"
 
+#include "libanalysis/game_file/law_text.hpp"
 #include "libanalysis/game_file/piece_types.hpp"
 #include "libanalysis/text/edit_distance.hpp"
 #include "libanalysis/text/letters.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace hippo::game_file {
 
@@ -88,22 +90,26 @@ std::vector<std::string> const& all_names() {
 
 } // namespace
 
-std::span<KeyGroup const> key_groups() {
-  static KeyGroup const groups[] = {
-      {"Board and start", board_keys()},
-      {"Pieces", piece_keys()},
-      {"Pieces, keys of Hippogonal", own_piece_keys()},
-      {"Old keys", old_keys()},
-      {"Promotion", promotion_keys()},
-      {"Pawn steps and en passant", pawn_keys()},
-      {"Castling", castling_keys()},
-      {"Royalty and check", check_keys()},
-      {"Special moves", move_keys()},
-      {"Drops, hands, gating and walls", drop_keys()},
-      {"Explosions and immunity", blast_keys()},
-      {"End of the game", ending_keys()},
-      {"Laws and notation, keys of Hippogonal", own_keys()},
-  };
+std::vector<KeyGroup> const& key_groups() {
+  static std::vector<KeyGroup> const groups = [] {
+    std::vector<KeyGroup> all{{Group::board, "Board and start", {}},
+                              {Group::pieces, "Pieces", {}},
+                              {Group::own_pieces, "Pieces, keys of Hippogonal", {}},
+                              {Group::old, "Old keys", {}},
+                              {Group::promotion, "Promotion", {}},
+                              {Group::pawns, "Pawn steps and en passant", {}},
+                              {Group::castling, "Castling", {}},
+                              {Group::check, "Royalty and check", {}},
+                              {Group::moves, "Special moves", {}},
+                              {Group::drops, "Drops, hands, gating and walls", {}},
+                              {Group::blast, "Explosions and immunity", {}},
+                              {Group::ends, "End of the game", {}},
+                              {Group::own, "Laws and notation, keys of Hippogonal", {}}};
+    for (LawText const& law : laws())
+      for (KeyRows const& keys : law.keys)
+        std::ranges::copy(keys.rows, std::back_inserter(all[static_cast<std::size_t>(keys.group)].keys));
+    return all;
+  }();
   return groups;
 }
 

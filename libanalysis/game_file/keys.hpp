@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,12 +37,29 @@ struct Key {
   Effect effect = Effect::play;
 };
 
-/// The rows, in groups with a title. Keys are applied in the order of the rows, not of the file.
-struct KeyGroup {
-  std::string_view title;
-  std::span<Key const> keys;
+/// Groups of keys, in the order in which they are applied and written.
+enum class Group : std::uint8_t {
+  board,
+  pieces,
+  own_pieces, ///< keys of ours
+  old,
+  promotion,
+  pawns,
+  castling,
+  check,
+  moves,
+  drops, ///< and walls
+  blast,
+  ends,
+  own, ///< keys of ours
 };
-[[nodiscard]] std::span<KeyGroup const> key_groups();
+struct KeyGroup {
+  Group group;
+  std::string_view title;
+  std::vector<Key> keys;
+};
+/// All rows. Keys are applied in their order, not of the file.
+[[nodiscard]] std::vector<KeyGroup> const& key_groups();
 
 /// A key as written in a file.
 struct FoundKey {
@@ -56,20 +72,5 @@ struct FoundKey {
 
 /// Keys whose spelling is near.
 [[nodiscard]] std::vector<std::string> nearest_keys(std::string_view name);
-
-// The groups; see keys_*.cpp.
-[[nodiscard]] std::span<Key const> board_keys();
-[[nodiscard]] std::span<Key const> piece_keys();
-[[nodiscard]] std::span<Key const> own_piece_keys();
-[[nodiscard]] std::span<Key const> old_keys();
-[[nodiscard]] std::span<Key const> promotion_keys();
-[[nodiscard]] std::span<Key const> pawn_keys();
-[[nodiscard]] std::span<Key const> castling_keys();
-[[nodiscard]] std::span<Key const> check_keys();
-[[nodiscard]] std::span<Key const> move_keys();
-[[nodiscard]] std::span<Key const> drop_keys();
-[[nodiscard]] std::span<Key const> blast_keys();
-[[nodiscard]] std::span<Key const> ending_keys();
-[[nodiscard]] std::span<Key const> own_keys();
 
 } // namespace hippo::game_file

@@ -34,7 +34,7 @@ std::optional<Draft> from_anywhere(std::string_view name) {
   constexpr std::string_view suffix = "960";
   if (!name.ends_with(suffix)) return std::nullopt;
   auto draft = known_parent(name.substr(0, name.size() - suffix.size()));
-  if (draft) draft->castling_from_anywhere = draft->castling;
+  if (draft) draft->castling.from_anywhere = draft->has_castling;
   return draft;
 }
 

@@ -89,6 +89,27 @@ std::string both(Regions const& regions) {
 
 bool is_nowhere(Regions const& regions) { return regions.white == "-" && regions.black == "-"; }
 
+std::string of_sides(rules::BySide<Sentences> const& names) {
+  auto const all = [](Sentences const& list) { return list.empty() ? "none" : listed(list, "and"); };
+  if (names.white == names.black) return all(names.white);
+  return fmt::format("{} of White; {} of Black", all(names.white), all(names.black));
+}
+
+std::string pawns_and(rules::GameDef const& game, rules::BySide<bool> rules::PieceDef::*role) {
+  rules::BySide<Sentences> names;
+  for (rules::PieceDef const& piece : game.pieces)
+    for (Color color : {Color::white, Color::black})
+      if (piece.pawn || (piece.*role).of(color)) names.of(color).push_back(name_of(game, piece.name));
+  return of_sides(names);
+}
+
+bool is_role_of_pawns(rules::GameDef const& game, rules::BySide<bool> rules::PieceDef::*role) {
+  bool const others = std::ranges::any_of(game.pieces, [&](rules::PieceDef const& piece) {
+    return !piece.pawn && piece.*role != rules::BySide<bool>{};
+  });
+  return !others && std::ranges::any_of(game.pieces, &rules::PieceDef::pawn);
+}
+
 std::string with_article(std::string const& noun) {
   bool const vowel = std::string_view("aeiou").find(noun.front()) != std::string_view::npos;
   bool const sounds_like_you = noun.starts_with("uni"); // a unicorn

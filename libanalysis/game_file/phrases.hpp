@@ -29,6 +29,13 @@ using Sentences = std::vector<std::string>;
 /// Whether it leaves a side no square.
 [[nodiscard]] bool is_nowhere(rules::Regions const& regions);
 
+/// "pawn (P)", "pawn (P) of White; none of Black".
+[[nodiscard]] std::string of_sides(rules::BySide<Sentences> const& names);
+/// The pawns, and the pieces that have a role beside them, as of_sides().
+[[nodiscard]] std::string pawns_and(rules::GameDef const& game, rules::BySide<bool> rules::PieceDef::*role);
+/// Whether the pawns have a role, and nothing else has.
+[[nodiscard]] bool is_role_of_pawns(rules::GameDef const& game, rules::BySide<bool> rules::PieceDef::*role);
+
 /// "An archbishop (A)": with the article that the sound asks for.
 [[nodiscard]] std::string with_article(std::string const& noun);
 

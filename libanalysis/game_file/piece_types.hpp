@@ -19,6 +19,12 @@ struct KnownType {
 /// these but the last, the king.
 [[nodiscard]] std::span<KnownType const> known_types();
 
+/// The moves of the type pawn where first moves are open.
+inline constexpr std::string_view stepping_pawn = "fmWfcFifmnD";
+/// The moves that a pawn has in tripleStepRegion, and a soldier from its promotion rank on.
+inline constexpr std::string_view triple_step = "ifmnH";
+inline constexpr std::string_view soldier_sideways = "sW";
+
 /// How many customPiece keys there are.
 inline constexpr int custom_pieces = 25;
 

@@ -3,9 +3,9 @@
 #include "libanalysis/game_file/definition.hpp"
 #include "libanalysis/game_file/describe.hpp"
 #include "libanalysis/game_file/keys.hpp"
+#include "libanalysis/game_file/law_text.hpp"
 #include "libanalysis/game_file/parents.hpp"
 #include "libanalysis/game_file/piece_types.hpp"
-#include "libanalysis/game_file/rare_laws.hpp"
 #include "libanalysis/text/decimal.hpp"
 #include "libanalysis/text/edit_distance.hpp"
 #include "libanalysis/text/letters.hpp"
@@ -223,7 +223,7 @@ private:
   }
 
   void check_whole(GameFileSection const& section, Draft const& draft) {
-    BoardSize const board = draft.board;
+    BoardSize const board = draft.def.board;
     auto const count = std::ranges::count_if(draft.types, &DraftType::exists);
     auto const say = [&](Problem what) {
       result_.problems.push_back({section.name_where, std::move(what), section.name});
@@ -232,16 +232,6 @@ private:
     if (count == 0) say(problem::NoPieces{});
     if (count > static_cast<std::ptrdiff_t>(rules::max_piece_types)) say(problem::TooManyTypes{});
     for (std::string const& what : contradictions(draft)) say(problem::Contradiction{what});
-    if (draft.check_counting && !draft.checking)
-      say(problem::Contradiction{"checkCounting needs checking = true"});
-    if (draft.castling && draft.castling_rank > board.ranks)
-      say(problem::Contradiction{"castlingRank lies beyond the board"});
-    std::string without; // pieces without a level
-    for (DraftType const& type : draft.types)
-      if (type.exists() && type.level < 1) without += ' ' + type.name;
-    if (draft.improvement && !without.empty())
-      say(problem::Contradiction{"hippo.improvement needs a level of each piece; there is none of" +
-                                 without});
   }
 
   void report(notation::Span where, Problem what) { result_.problems.push_back({where, std::move(what)}); }

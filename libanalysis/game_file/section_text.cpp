@@ -9,6 +9,8 @@ namespace hippo::game_file {
 
 namespace {
 
+std::vector<Key> const& keys_of(Group group) { return key_groups()[static_cast<std::size_t>(group)].keys; }
+
 /// Appends the key where its value is not the default's.
 void add(std::string& text, Key const& key, Draft const& draft, Draft const& usual) {
   if (key.rule.write == nullptr) return;
@@ -58,14 +60,19 @@ bool is_for_readers(Key const& key) {
   return std::ranges::find(names, key.name) != std::end(names);
 }
 
-/// Whether the rows are about one piece each.
-bool about_pieces(KeyGroup const& group) {
-  return group.keys.data() == piece_keys().data() || group.keys.data() == own_piece_keys().data();
-}
-
 /// Whether a key of pieces is not about one type.
 bool lists_pieces(Key const& key, Draft const& draft) {
   return key.name.find('<') == std::string_view::npos && !draft.type_with_key(key.name);
+}
+
+/// The rows about one piece each, and those that list pieces.
+void add_pieces(std::string& text, Draft const& draft, Draft const& usual) {
+  for (DraftType const& type : draft.types)
+    for (Group const group : {Group::pieces, Group::own_pieces})
+      for (Key const& key : keys_of(group))
+        if (type.exists()) add_piece(text, key, type, draft);
+  for (Key const& key : keys_of(Group::pieces))
+    if (lists_pieces(key, draft)) add(text, key, draft, usual);
 }
 
 } // namespace
@@ -77,22 +84,13 @@ std::string section_text(Draft const& draft) {
   for (DraftType const& type : draft.types)
     usual.types.push_back({.key = type.key, .name = type.name, .own = type.own});
   // Titles first; then what the pieces need to be read; the rest in the order of the table.
-  for (Key const& key : own_keys())
+  for (Key const& key : keys_of(Group::own))
     if (is_for_readers(key)) add(text, key, draft, usual);
-  for (KeyGroup const& group : key_groups()) {
-    if (group.keys.data() == own_piece_keys().data()) continue; // with the others
-    if (!about_pieces(group)) {
-      for (Key const& key : group.keys)
-        if (!is_for_readers(key)) add(text, key, draft, usual);
-      continue;
-    }
-    for (DraftType const& type : draft.types) {
-      if (!type.exists()) continue;
-      for (Key const& key : piece_keys()) add_piece(text, key, type, draft);
-      for (Key const& key : own_piece_keys()) add_piece(text, key, type, draft);
-    }
-    for (Key const& key : group.keys)
-      if (lists_pieces(key, draft)) add(text, key, draft, usual);
+  for (auto const& [group, title, keys] : key_groups()) {
+    if (group == Group::pieces) add_pieces(text, draft, usual);
+    if (group == Group::pieces || group == Group::own_pieces) continue;
+    for (Key const& key : keys)
+      if (!is_for_readers(key)) add(text, key, draft, usual);
   }
   return text;
 }

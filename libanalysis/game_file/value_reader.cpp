@@ -71,6 +71,22 @@ std::optional<int> ValueReader::number(int least, int most) {
   return std::nullopt;
 }
 
+std::optional<std::array<int, 2>> ValueReader::two_numbers(std::string const& expected) {
+  std::array<int, 2> numbers{};
+  auto const written = words();
+  bool good = written.size() == 2;
+  for (std::size_t i = 0; good && i < 2; ++i) {
+    std::string_view const word = at(written[i]);
+    std::string_view const digits = word.starts_with('-') ? word.substr(1) : word;
+    good = !digits.empty() && digits.size() <= 3 &&
+           digits.find_first_not_of("0123456789") == std::string_view::npos;
+    if (good) numbers[i] = (word.starts_with('-') ? -1 : 1) * std::stoi(std::string(digits));
+  }
+  if (good) return numbers;
+  refuse(expected);
+  return std::nullopt;
+}
+
 std::optional<int> ValueReader::file() {
   auto const count = file_count();
   return count ? std::optional(*count - 1) : std::nullopt;
@@ -100,8 +116,9 @@ std::optional<Region> ValueReader::region() {
       report(where, problem::BadValue{entry_.key, "squares such as d4, *8 (a rank), c* (a file), or -"});
       return std::nullopt;
     }
-    if (term->file.value_or(0) >= draft_.board.files || term->rank.value_or(0) >= draft_.board.ranks)
-      report(where, problem::BeyondBoard{std::string(at(where)), draft_.board.files, draft_.board.ranks});
+    if (term->file.value_or(0) >= draft_.def.board.files || term->rank.value_or(0) >= draft_.def.board.ranks)
+      report(where,
+             problem::BeyondBoard{std::string(at(where)), draft_.def.board.files, draft_.def.board.ranks});
     region.push_back(*term);
   }
   return region;

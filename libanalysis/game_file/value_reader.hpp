@@ -5,6 +5,7 @@
 #include "libanalysis/game_file/problem.hpp"
 #include "libnotation/game_file/ast.hpp"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -23,6 +24,8 @@ public:
 
   [[nodiscard]] std::optional<bool> boolean();
   [[nodiscard]] std::optional<int> number(int least, int most);
+  /// Two numbers of up to three digits, negative ones allowed. `expected`: for the message.
+  [[nodiscard]] std::optional<std::array<int, 2>> two_numbers(std::string const& expected);
   [[nodiscard]] std::optional<int> file();       ///< from 0: `8` or `h`
   [[nodiscard]] std::optional<int> file_count(); ///< the number of the last file
   /// The inner optional is empty for `none`.

@@ -11,7 +11,7 @@ std::string value_text(Draft const&, int value) { return std::to_string(value); 
 std::string value_text(Draft const&, std::string const& value) { return value; }
 
 std::string value_text(Draft const& draft, Region const& value) {
-  return region_text(squares_of(value, draft.board), draft.board);
+  return region_text(squares_of(value, draft.def.board), draft.def.board);
 }
 
 std::string value_text(Draft const& draft, TypeList const& value) {
@@ -32,6 +32,7 @@ std::string value_text(Draft const&, std::optional<Outcome> value) {
   return *value == Outcome::win ? "win" : *value == Outcome::loss ? "loss" : "draw";
 }
 
+std::string two_numbers(int a, int b) { return std::to_string(a) + ' ' + std::to_string(b); }
 std::string file_text(int file) { return {static_cast<char>('a' + file)}; }
 
 } // namespace hippo::game_file

@@ -14,6 +14,7 @@ namespace hippo::game_file {
 [[nodiscard]] std::string value_text(Draft const& draft, TypeList const& value);
 [[nodiscard]] std::string value_text(Draft const& draft, std::optional<Outcome> value);
 
+[[nodiscard]] std::string two_numbers(int a, int b);
 /// A file from 0, as its letter.
 [[nodiscard]] std::string file_text(int file);
 

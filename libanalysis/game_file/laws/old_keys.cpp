@@ -1,5 +1,6 @@
-// The rows of keys that Fairy-Stockfish had once and still reads. They stand before those that replace them,
-// which overrule them.
+// Keys that Fairy-Stockfish had once and still reads. They are applied before those that replace them, which
+// overrule them.
+#include "libanalysis/game_file/law_text.hpp"
 #include "libanalysis/game_file/setters.hpp"
 
 #include <algorithm>
@@ -12,21 +13,19 @@ using enum Sides;
 
 constexpr auto old = Effect::old;
 
-/// The ranks from one to another of a side, as it counts them.
-Region ranks_of(Draft const& draft, Color color, int first, int last) {
-  Region region;
-  for (int rank = first; rank <= last; ++rank)
-    region.push_back({std::nullopt, color == Color::white ? rank - 1 : draft.board.ranks - rank});
-  return region;
-}
+/// The ranks from one to another of each side, as it counts them.
 void set_ranks(Draft const& draft, BySide<Region>& regions, int first, int last) {
-  for (Color color : {Color::white, Color::black})
-    regions.of(color) = ranks_of(draft, color, first, std::min(last, draft.board.ranks));
+  int const ranks = draft.def.board.ranks;
+  for (Color color : colors) {
+    regions.of(color).clear();
+    for (int rank = first; rank <= std::min(last, ranks); ++rank)
+      regions.of(color).push_back({std::nullopt, color == Color::white ? rank - 1 : ranks - rank});
+  }
 }
 
 void set_promotion_rank(Draft& draft, ValueReader& value, std::string_view) {
   if (auto const first = value.number(1, 128))
-    set_ranks(draft, draft.promotion_region, *first, draft.board.ranks);
+    set_ranks(draft, draft.promotion_region, *first, draft.def.board.ranks);
 }
 void set_last_double_step(Draft& draft, ValueReader& value, std::string_view) {
   if (auto const last = value.number(1, 128)) set_ranks(draft, draft.initial_region, 2, *last);
@@ -35,15 +34,7 @@ void set_first_double_step(Draft& draft, ValueReader& value, std::string_view) {
   if (auto const first = value.number(1, 128)) set_ranks(draft, draft.initial_region, *first, 2);
 }
 
-void set_drop_on_top(Draft& draft, ValueReader& value, std::string_view) {
-  if (auto const on_top = value.boolean())
-    draft.enclosing_drop = *on_top ? EnclosingRule::top : EnclosingRule::none;
-}
-
-/// A rule whose value another key writes.
-constexpr Rule read_only(Rule rule) { return {rule.apply, nullptr}; }
-
-constexpr Key old_rows[] = {
+constexpr Key old_keys_rows[] = {
     {"promotionRank", "Rank", "promotionRegionWhite and promotionRegionBlack", {set_promotion_rank}, old},
     // Where doubleStepRank is given, too, that alone counts.
     {"doubleStepRankMin",
@@ -61,12 +52,11 @@ constexpr Key old_rows[] = {
     {"castlingRookPiece", "PieceSet", "castlingRookPieces",
      read_only(types_for<both, &Draft::castling_rooks>), old},
     {"whiteDropRegion", "Region", "dropRegionWhite", read_only(region_of<white, &Draft::drop_region>), old},
-    {"dropOnTop", "bool", "enclosingDrop = top", {set_drop_on_top}, old},
     {"blackDropRegion", "Region", "dropRegionBlack", read_only(region_of<black, &Draft::drop_region>), old},
 };
 
 } // namespace
 
-std::span<Key const> old_keys() { return old_rows; }
+LawText old_keys() { return {.keys = {{Group::old, old_keys_rows}}}; }
 
 } // namespace hippo::game_file
