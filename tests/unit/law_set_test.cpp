@@ -2,6 +2,7 @@
 #include "libanalysis/rules/games/games.hpp"
 #include "libanalysis/rules/law_set.hpp"
 #include "libanalysis/rules/static_laws.hpp"
+#include "tests/unit/key_games.hpp"
 #include "tests/unit/obeyed_keys.hpp"
 
 #include <catch2/catch.hpp>
@@ -22,9 +23,11 @@ TEST_CASE("laws: those of the compiled games") {
                                         Law::royal_capture_ends, Law::bare_king_ends));
 }
 
-TEST_CASE("laws: each is one of a game with an obeyed key, or of a compiled game", "[keys]") {
+TEST_CASE("laws: each is one of a game with an obeyed key, or of another game here", "[keys]") {
   LawSet found =
       laws_of(games::narrow) | laws_of(games::nrelay) | laws_of(games::wotn) | laws_of(games::ludus);
+  for (char const* keys : {"janggiCannon = c\n", "customPiece1 = a:pR4\n", "promotionPieceTypes = -\n"})
+    found = found | laws_of(*key_games::game(keys).def);
   for (obeyed_keys::Row const& row : obeyed_keys::rows())
     for (std::size_t which : {0, 1})
       if (which == 0 || !row.refused) found = found | laws_of(*obeyed_keys::game_of(row, which).def);
