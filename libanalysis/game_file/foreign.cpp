@@ -10,7 +10,7 @@ namespace hippo::game_file {
 namespace {
 
 constexpr std::array<std::string_view, 4> program_names{"hippogonal", "fairy-stockfish", "xboard",
-                                                "interactive-diagram"}; ///< [Program]
+                                                        "interactive-diagram"}; ///< [Program]
 
 } // namespace
 

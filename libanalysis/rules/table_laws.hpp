@@ -18,8 +18,8 @@ public:
   static constexpr bool may_improve = true;
   static constexpr bool loaded = false;
 
-  /// A definition, which must outlive it, with its tables. The definition must have compiled_laws only, and is
-  /// limited to 64 squares and max_types types of pieces.
+  /// A definition, which must outlive it, with its tables. The definition must have compiled_laws only, and
+  /// is limited to 64 squares and max_types types of pieces.
   struct Game {
     explicit Game(GameDef const& definition);
     GameDef const& def;
