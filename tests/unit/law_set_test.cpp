@@ -46,3 +46,18 @@ TEST_CASE("laws: subsets") {
   CHECK((some - LawSet(Law::castling)) == LawSet(Law::perpetual_check_loses));
   CHECK(some.subset_of(all_laws));
 }
+
+TEST_CASE("laws: two bare kings are dead only where a king alone cannot win") {
+  std::string const kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+  auto const dead = [&](std::string const& keys, std::string const& fen) {
+    return key_games::position_of(keys, fen).is_dead();
+  };
+  CHECK(dead("", kings));
+  CHECK(dead("nFoldRule = 4\nperpetualCheckIllegal = true\n", kings));
+  for (char const* keys :
+       {"nFoldValue = win\n", "stalemateValue = loss\n", "flagPiece = k\nflagRegionWhite = *8\n",
+        "hippo.kingsAreCaptured = true\n", "wallingRule = duck\nwallOrMove = true\n"})
+    CHECK_FALSE(dead(keys, kings));
+  CHECK_FALSE(dead("pieceDrops = true\n", "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1"));
+  CHECK_FALSE(dead("seirawanGating = true\nhawk = h:BN\n", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1"));
+}
