@@ -126,7 +126,7 @@ constexpr std::string_view anywhere_suffix = "960";
 
 OwnedGame from_anywhere(VariantInfo const& game) {
   OwnedGame wider{.def = *game.def};
-  if (game.loaded != nullptr) wider.engine_values = game.loaded->engine_values();
+  if (game.loaded != nullptr) wider.values = game.loaded->written_values();
   wider.def.name = wider.keep(std::string(game.name).append(anywhere_suffix));
   wider.def.title = wider.keep(std::string(game.title).append(" ").append(anywhere_suffix));
   wider.def.aliases = "";
