@@ -1,0 +1,285 @@
+// Moves that are played.
+#include "tests/reference/law_board.hpp"
+
+#include <algorithm>
+
+namespace hippo::reference::laws {
+
+namespace {
+
+template <class T>
+T& own(Both<T>& both, Side side) {
+  return both[static_cast<std::size_t>(side)];
+}
+template <class T>
+T const& own(Both<T> const& both, Side side) {
+  return both[static_cast<std::size_t>(side)];
+}
+
+class Play {
+public:
+  Play(Position const& before, Move const& move)
+      : laws_(*before.laws), before_(before), after_(before), move_(move), side_(before.turn) {}
+
+  Position result() {
+    start();
+    switch (move_.kind) {
+    case Move::Kind::castling:
+      castle();
+      break;
+    case Move::Kind::drop:
+      drop();
+      break;
+    case Move::Kind::ordinary:
+      go();
+      break;
+    case Move::Kind::pass:
+    case Move::Kind::stay:
+      break;
+    }
+    if (move_.kind != Move::Kind::pass && move_.kind != Move::Kind::stay &&
+        move_.kind != Move::Kind::castling)
+      flip();
+    enter();
+    close_gates();
+    if (captured_) explode();
+    put_wall();
+    finish();
+    return std::move(after_);
+  }
+
+private:
+  Cell& cell(Square square) { return after_.cells[static_cast<std::size_t>(square)]; }
+
+  void start() {
+    after_.crossed.clear();
+    after_.crosser = none;
+    after_.passed_before = before_.passed;
+    after_.passed = move_.kind == Move::Kind::pass;
+    after_.faced_before = kings_face(before_, side_);
+    after_.dropped = move_.kind == Move::Kind::drop;
+    after_.castled.reset();
+    if (move_.kind != Move::Kind::pass) ++after_.clock;
+  }
+
+  int pawn_of(Side side) const { return *own(laws_.promotion_from, side).begin(); }
+
+  void to_hand(Cell const& piece) {
+    if (!laws_.to_hand) return;
+    int type = piece.type;
+    if (!laws_.drop_loop && piece.was != none) type = piece.was;
+    if (!laws_.drop_loop && piece.was_pawn) type = pawn_of(piece.side);
+    ++own(after_.hand, 1 - piece.side)[type];
+  }
+
+  void capture(Square square) {
+    captured_ = true;
+    to_hand(cell(square));
+    cell(square) = {};
+    lose_rights(square);
+    after_.clock = 0;
+  }
+
+  void go() {
+    Cell mover = cell(move_.from);
+    if (own(laws_.clock_types, side_).contains(mover.type)) after_.clock = 0;
+    cell(move_.from) = {};
+    if (move_.en_passant != none)
+      capture(move_.en_passant);
+    else if (cell(move_.to).piece())
+      capture(move_.to);
+    lose_rights(move_.from);
+    if (move_.becomes != none) {
+      mover = {move_.becomes, side_};
+      mover.was_pawn = laws_.to_hand || !laws_.promoted.empty();
+      after_.clock = 0;
+    }
+    if (move_.promotes) {
+      mover.was = mover.type;
+      mover.type = laws_.promoted.at(mover.type);
+    } else if (move_.demotes) {
+      mover.type = mover.was != none ? mover.was : pawn_of(side_);
+      mover.was = none;
+      mover.was_pawn = false;
+    }
+    cell(move_.to) = mover;
+    if (move_.becomes == none && !move_.crossed.empty()) {
+      for (Square const square : move_.crossed)
+        if (own(laws_.en_passant_region, 1 - side_).contains(square)) after_.crossed.push_back(square);
+      std::ranges::sort(after_.crossed);
+      after_.crosser = move_.to;
+    }
+  }
+
+  void castle() {
+    bool const king_side = move_.to > move_.from;
+    Cell const king = cell(move_.from), rook = cell(move_.to);
+    int const rank = laws_.rank(move_.from);
+    int const file = king_side ? laws_.king_side_file : laws_.queen_side_file;
+    after_.castled = Right{side_, move_.from, move_.to};
+    cell(move_.from) = cell(move_.to) = {};
+    cell(laws_.at(file, rank)) = king;
+    cell(laws_.at(file + (king_side ? -1 : 1), rank)) = rook;
+    lose_rights(move_.from);
+    lose_rights(move_.to);
+    if (laws_.opposite_castling)
+      std::erase_if(after_.rights, [&](Right const& right) {
+        return right.side != side_ && (right.rook > right.king) == king_side;
+      });
+  }
+
+  void drop() {
+    if (!laws_.free_drops) {
+      int& number = own(after_.hand, side_)[move_.dropped];
+      if (--number == 0) own(after_.hand, side_).erase(move_.dropped);
+    }
+    Cell piece{move_.dropped, side_};
+    if (move_.promotes) {
+      piece.was = move_.dropped;
+      piece.type = laws_.promoted.at(move_.dropped);
+    }
+    cell(move_.to) = piece;
+    if (own(laws_.clock_types, side_).contains(move_.dropped)) after_.clock = 0;
+    if (laws_.castles_after_drop) gain_rights();
+  }
+
+  /// A king on its file and rooks in the corners may castle again, if one of them was dropped.
+  void gain_rights() {
+    int const rank = side_ == 0 ? laws_.castling_rank : laws_.ranks - 1 - laws_.castling_rank;
+    Square const king = laws_.at(laws_.king_file, rank);
+    Cell const& piece = cell(king);
+    if (!piece.of(side_) || piece.type != own(laws_.castling_king, side_)) return;
+    for (int const file : {laws_.files - 1, 0}) {
+      Square const corner = laws_.at(file, rank);
+      bool const rook =
+          cell(corner).of(side_) && own(laws_.castling_rooks, side_).contains(cell(corner).type);
+      Right const right{side_, king, corner};
+      if (rook && (move_.to == king || move_.to == corner) &&
+          std::ranges::find(after_.rights, right) == after_.rights.end())
+        after_.rights.push_back(right);
+    }
+  }
+
+  void lose_rights(Square square) {
+    std::erase_if(after_.rights,
+                  [&](Right const& right) { return right.king == square || right.rook == square; });
+  }
+
+  void flip() {
+    if (laws_.flips == "none") return;
+    bool const reversi = laws_.flips == "reversi";
+    if (!reversi && laws_.flips == "quadwrangle" && move_.kind == Move::Kind::drop && !beside_friend())
+      return;
+    for (int const dx : {-1, 0, 1})
+      for (int const dy : {-1, 0, 1}) {
+        if (dx == 0 && dy == 0) continue;
+        if (reversi)
+          flip_row(dx, dy);
+        else
+          flip_at(step(1, dx, dy));
+      }
+  }
+  Square step(int steps, int dx, int dy) const {
+    return laws_.at(laws_.file(move_.to) + steps * dx, laws_.rank(move_.to) + steps * dy);
+  }
+  bool beside_friend() {
+    for (int const dx : {-1, 0, 1})
+      for (int const dy : {-1, 0, 1})
+        if (Square const next = step(1, dx, dy); next != none && next != move_.to && cell(next).of(side_))
+          return true;
+    return false;
+  }
+  void flip_at(Square square) {
+    if (square == none || !cell(square).of(1 - side_)) return;
+    cell(square).side = side_;
+    lose_rights(square);
+    for (Region& gates : after_.gates) gates.erase(square);
+  }
+  void flip_row(int dx, int dy) {
+    int length = 1;
+    while (step(length, dx, dy) != none && cell(step(length, dx, dy)).of(1 - side_)) ++length;
+    if (step(length, dx, dy) == none || !cell(step(length, dx, dy)).of(side_)) return;
+    for (int at = 1; at < length; ++at) flip_at(step(at, dx, dy));
+  }
+
+  void enter() {
+    if (move_.enters == none) return;
+    cell(move_.entry) = {move_.enters, side_};
+    int& number = own(after_.hand, side_)[move_.enters];
+    if (--number == 0) own(after_.hand, side_).erase(move_.enters);
+    own(after_.gates, side_).erase(move_.entry);
+  }
+
+  void close_gates() {
+    if (!laws_.gating || move_.kind == Move::Kind::pass || move_.kind == Move::Kind::stay) return;
+    own(after_.gates, side_).erase(move_.from);
+    if (move_.kind == Move::Kind::castling) own(after_.gates, side_).erase(move_.to);
+    own(after_.gates, 1 - side_).erase(move_.to);
+    if (laws_.cambodian) aim_at_king();
+    if (laws_.seirawan && own(after_.hand, side_).empty() && !laws_.to_hand) own(after_.gates, side_).clear();
+  }
+
+  /// A king loses its leap when a rook moves to its file or rank.
+  void aim_at_king() {
+    if (move_.from == none || before_.cells[static_cast<std::size_t>(move_.from)].type != laws_.named("rook"))
+      return;
+    for (Square const king : kings(after_, 1 - side_))
+      if (laws_.file(king) == laws_.file(move_.to) || laws_.rank(king) == laws_.rank(move_.to))
+        own(after_.gates, 1 - side_).erase(king);
+  }
+
+  void explode() {
+    if (!laws_.blast) {
+      if (laws_.petrified.contains(before_.cells[static_cast<std::size_t>(move_.from)].type))
+        remove(move_.to, true);
+      return;
+    }
+    for (int const dx : {-1, 0, 1})
+      for (int const dy : {-1, 0, 1}) {
+        Square const square = step(1, dx, dy);
+        if (square == none || !cell(square).piece() || laws_.blast_immune.contains(cell(square).type))
+          continue;
+        bool const centre = dx == 0 && dy == 0;
+        if (!centre && cell(square).type == laws_.named("pawn")) continue;
+        remove(square, centre ? laws_.petrified.contains(cell(square).type) : laws_.petrify_blast);
+      }
+  }
+  void remove(Square square, bool petrifies) {
+    to_hand(cell(square));
+    cell(square) = {};
+    if (petrifies) cell(square).type = wall;
+    lose_rights(square);
+    own(after_.gates, 0).erase(square);
+    own(after_.gates, 1).erase(square);
+    if (square == after_.crosser) after_.crossed.clear();
+  }
+
+  void put_wall() {
+    if (move_.wall_at == none) return;
+    if (laws_.wall_rule == "duck")
+      for (Cell& any_cell : after_.cells)
+        if (any_cell.type == wall) any_cell = {};
+    cell(move_.wall_at).type = wall;
+    std::erase(after_.crossed, move_.wall_at);
+  }
+
+  void finish() {
+    after_.turn = 1 - side_;
+    if (side_ == 1) ++after_.number;
+    if (after_.crossed.empty()) after_.crosser = none;
+    if (laws_.check_counting && king_in_check(after_, after_.turn)) --own(after_.checks_left, side_);
+  }
+
+  Laws const& laws_;
+  Position const& before_;
+  Position after_;
+  Move const& move_;
+  Side side_;
+  bool captured_ = false;
+};
+
+} // namespace
+
+Position play(Position const& position, Move const& move) { return Play(position, move).result(); }
+
+} // namespace hippo::reference::laws
