@@ -218,10 +218,9 @@ End last_end(Position const& position) {
   Laws const& laws = *position.laws;
   Side const turn = position.turn;
   if (in_check(position, turn)) {
-    auto const own_kings = kings(position, turn);
-    bool pawns_only = laws.drop_mate_loses && position.dropped && king_in_check(position, turn);
-    if (pawns_only)
-      for (Square const square : attackers(position, own_kings.front(), 1 - turn))
+    bool pawns_only = laws.drop_mate_loses && position.dropped;
+    for (Square const royal : royals(position, turn))
+      for (Square const square : attackers(position, royal, 1 - turn))
         pawns_only = pawns_only && cell_at(position, square).type == laws.named("shogiPawn");
     if (pawns_only) return {"drop-mate", Value::win};
     return {"checkmate", laws.checkmate};
