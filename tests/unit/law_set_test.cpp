@@ -50,7 +50,7 @@ TEST_CASE("laws: subsets") {
 TEST_CASE("laws: two bare kings are dead only where a king alone cannot win") {
   std::string const kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
   auto const dead = [&](std::string const& keys, std::string const& fen) {
-    return key_games::position_of(keys, fen).is_dead();
+    return key_games::position_of("hippo.deadPosition = true\n" + keys, fen).is_dead();
   };
   CHECK(dead("", kings));
   CHECK(dead("nFoldRule = 4\nperpetualCheckIllegal = true\n", kings));
@@ -59,5 +59,5 @@ TEST_CASE("laws: two bare kings are dead only where a king alone cannot win") {
         "hippo.kingsAreCaptured = true\n", "wallingRule = duck\nwallOrMove = true\n"})
     CHECK_FALSE(dead(keys, kings));
   CHECK_FALSE(dead("pieceDrops = true\n", "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1"));
-  CHECK_FALSE(dead("seirawanGating = true\nhawk = h:BN\n", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1"));
+  CHECK_FALSE(dead("seirawanGating = true\ncustomPiece1 = h:BN\n", "4k3/8/8/8/8/8/8/4K3[H] w E - 0 1"));
 }
