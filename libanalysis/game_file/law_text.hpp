@@ -46,7 +46,7 @@ public:
 /// A draft in the making: from a definition, whose `def` it has already.
 class Drafting {
 public:
-  Drafting(GameDef const& game, position::WrittenValues const& values);
+  Drafting(GameDef const& definition, position::WrittenValues const& written);
 
   GameDef const& game;
   position::WrittenValues const& values;
