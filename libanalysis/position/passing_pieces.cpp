@@ -39,10 +39,19 @@ Setup before_move(Setup const& setup, Square from, Square to, SquareSet const& w
   return before;
 }
 
-bool can_step(Setup const& before, VariantInfo const& variant, Square from, Square to) {
+bool has_step(Setup const& before, VariantInfo const& variant, Square from, Square to) {
   return std::ranges::any_of(AnyPosition(before, variant).pseudo_legal_moves(), [&](Move move) {
     return move.kind == MoveKind::double_step && move.from == from && move.to == to;
   });
+}
+
+/// Compulsory captures of other pieces do not count: positions are composed, too.
+bool can_step(Setup before, VariantInfo const& variant, Square from, Square to) {
+  if (has_step(before, variant, from, to)) return true;
+  if (!variant.def->must_capture) return false;
+  for (Square square : before.of(before.side) & ~SquareSet(from))
+    if (!variant.def->pieces[before.at(square)->type.index()].royal) before.at(square) = std::nullopt;
+  return has_step(before, variant, from, to);
 }
 
 /// Whether the piece can have come to the square over all of the passed ones.
