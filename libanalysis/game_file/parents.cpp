@@ -25,10 +25,6 @@ Draft chess() {
   return draft;
 }
 
-} // namespace
-
-namespace {
-
 /// `crazyhouse960`: see position::find_variant().
 std::optional<Draft> from_anywhere(std::string_view name) {
   constexpr std::string_view suffix = "960";

@@ -78,24 +78,7 @@ struct TypePlan {
 
 using rules::Law;
 
-/// The laws that the counter of loaded games obeys.
-inline constexpr rules::LawSet counted_laws(
-    Law::moves_out_of_check, Law::royal_moves_out_of_check, Law::piece_ranks, Law::piece_regions,
-    Law::immune_pieces, Law::regional_moves, Law::joined_moves, Law::en_passant_types, Law::clock_types,
-    Law::spares_own_type, Law::hurdle_types, Law::hops_within_range, Law::blast_effects, Law::castling,
-    Law::castling_any_piece, Law::castling_rank, Law::castling_types, Law::castling_from_anywhere,
-    Law::castling_rights_by_drop, Law::castling_opposite_wings, Law::castling_wins, Law::en_passant,
-    Law::en_passant_regions, Law::initial_regions, Law::promotion_optional, Law::promotion_regions,
-    Law::promotion_by_side, Law::promotion_to_nothing, Law::promotion_limit, Law::promoted_sides,
-    Law::improvement, Law::must_capture, Law::immobility_illegal, Law::explosions, Law::relay, Law::gating,
-    Law::drops, Law::drop_regions, Law::drops_per_file, Law::drop_mate_loses, Law::no_king,
-    Law::several_kings, Law::royal_types, Law::kings_are_captured, Law::no_checks, Law::kings_may_not_face,
-    Law::no_flight_from_check, Law::all_must_be_attacked, Law::pseudo_royal, Law::checkmate_result,
-    Law::stalemate_result, Law::stalemate_counts_pieces, Law::royal_capture_ends, Law::bare_king_ends,
-    Law::extinction, Law::flag, Law::connection, Law::counts_checks, Law::material_counts,
-    Law::repetition_result, Law::perpetual_check_loses);
-
-/// Those that it obeys where pieces lend leaps.
+/// The laws that the counter of loaded games obeys, with leaps that are lent, too.
 inline constexpr rules::LawSet counted_relay_laws(
     Law::moves_out_of_check, Law::royal_moves_out_of_check, Law::piece_ranks, Law::piece_regions,
     Law::immune_pieces, Law::regional_moves, Law::joined_moves, Law::en_passant_types, Law::clock_types,
@@ -110,6 +93,11 @@ inline constexpr rules::LawSet counted_relay_laws(
     Law::stalemate_result, Law::stalemate_counts_pieces, Law::royal_capture_ends, Law::bare_king_ends,
     Law::extinction, Law::flag, Law::connection, Law::counts_checks, Law::material_counts,
     Law::repetition_result, Law::perpetual_check_loses);
+
+/// All that it obeys where no leaps are lent.
+inline constexpr rules::LawSet counted_laws =
+    counted_relay_laws |
+    rules::LawSet(Law::blast_effects, Law::promoted_sides, Law::immobility_illegal, Law::explosions);
 
 /// Those under which a side has at most one royal piece, moves go to a square or capture there, and nothing
 /// else happens (no_check_moves.hpp).
