@@ -4,8 +4,8 @@
 include(CMakePackageConfigHelpers)
 
 get_property(commands GLOBAL PROPERTY HIPPOGONAL_COMMANDS)
-get_property(rooms GLOBAL PROPERTY HIPPOGONAL_ROOMS)
-set(libraries hippo_notation ${rooms})
+get_property(libraries GLOBAL PROPERTY HIPPOGONAL_LIBRARIES)
+list(PREPEND libraries hippo_notation)
 
 # All that is installed; `all` has the tests, too.
 add_custom_target(installable DEPENDS ${commands} completions manuals ${libraries} hippogonal)
@@ -17,13 +17,13 @@ install(TARGETS ${commands} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONEN
 install(TARGETS ${libraries} hippo_analysis EXPORT hippogonal
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 # Not for others are the headers that show how parsers are made, with all of Boost.Spirit (users need parse.hpp
-# alone), those for the sources of one room, and the counting kernels, which are compiled once for each instruction set.
-install(DIRECTORY libnotation libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal
+# alone), those for the sources of one library, and the counting kernels, which are compiled once for each instruction set.
+install(DIRECTORY libnotation libgame libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal
   COMPONENT development FILES_MATCHING
   PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE PATTERN boost_graph.hpp EXCLUDE
   PATTERN append_board.hpp EXCLUDE PATTERN field_text.hpp EXCLUDE PATTERN polyglot_numbers.hpp EXCLUDE PATTERN schema.hpp EXCLUDE
   REGEX "perft/(kernel.*|enumerator|isa_dispatch|king_sensitivity|lane_.*|lanes|loaded_counter|loaded_replies|loaded_walk|no_check_.*|reach_sets|reply_counter|side_masks)\\.hpp$" EXCLUDE)
-install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal
+install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/libgame ${PROJECT_BINARY_DIR}/generated/libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal
   COMPONENT development)
 # The shared library with its documented interface.
 install(TARGETS hippogonal EXPORT hippogonal-interface LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
@@ -51,7 +51,7 @@ foreach(target ${pc_libraries})
 endforeach()
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_LIBDIR BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX} OUTPUT_VARIABLE pc_libdir)
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE pc_to_prefix)
-foreach(pc hippogonal hippogonal-rooms)
+foreach(pc hippogonal hippogonal-static)
   configure_file(cmake/${pc}.pc.in ${PROJECT_BINARY_DIR}/${pc}.pc @ONLY)
   install(FILES ${PROJECT_BINARY_DIR}/${pc}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 endforeach()

@@ -1,7 +1,7 @@
 // The laws of the compiled games by name, for tests that ask the engine itself.
 #pragma once
 
-#include "libanalysis/rules/games/games.hpp"
+#include "libgame/rules/games/games.hpp"
 
 namespace hippo::tests {
 

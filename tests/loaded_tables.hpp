@@ -1,7 +1,7 @@
 // Tables in memory of games from files, for the tests.
 #pragma once
 
-#include "libanalysis/game_file/load.hpp"
+#include "libgame/game_file/load.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,11 +1,11 @@
 // What many tests begin with: positions from lines and from moves, records verified, diagnostics as text.
 #pragma once
 
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/san/play_text.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/verify.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/san/play_text.hpp"
 #include "libnotation/record/parse.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,7 @@
 // probe_rate FOLDER distance|result: how many positions one thread looks up in a second of CPU, in millions,
 // for bench/tb. Standard input has the position lines, the folder their tables.
-#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <fmt/format.h>
 

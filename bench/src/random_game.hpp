@@ -1,7 +1,7 @@
 // Random games for benchmarks. The same seed gives the same games everywhere.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <cstddef>
 #include <random>

@@ -2,9 +2,9 @@
 // bench/records. The same arguments give the same text. main: main lines only; rich: variations, comments and
 // NAGs, too; clocks: main lines with the time after each move, on one line, as servers write them.
 #include "bench/src/random_game.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/san/result_tag.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/san/result_tag.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 #include "bench/src/record_with_places.hpp"
 
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/san/result_tag.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/san/result_tag.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 

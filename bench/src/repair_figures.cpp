@@ -3,8 +3,8 @@
 // status is 1 where a bar is not reached.
 #include "bench/src/damage.hpp"
 #include "bench/src/record_with_places.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/verify.hpp"
+#include "libgame/san/spell.hpp"
 #include "libnotation/record/parse.hpp"
 
 #include <fmt/format.h>

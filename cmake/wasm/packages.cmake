@@ -1,4 +1,4 @@
-# Debian's libraries are for this machine: of fmt and xxhash, headers are enough; rooms that use the others are not built.
+# Debian's libraries are for this machine: of fmt and xxhash, headers are enough; libraries that use the others are not built.
 set(unbuilt_Threads Threads::Threads)
 set(unbuilt_TBB TBB::tbb)
 set(unbuilt_BZip2 BZip2::BZip2)

@@ -1,6 +1,6 @@
 // legal-moves 'wotn startpos': how many legal moves the side to move has in a position line.
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <iostream>
 

@@ -2,9 +2,9 @@
 
 #include "libanalysis/annotate/written_marks.hpp"
 #include "libanalysis/convert/edit.hpp"
-#include "libanalysis/convert/write_text.hpp"
-#include "libanalysis/san/line_text.hpp"
+#include "libanalysis/convert/text/write_text.hpp"
 #include "libanalysis/search/result_text.hpp"
+#include "libgame/san/line_text.hpp"
 #include "libnotation/record/parse.hpp"
 
 #include <fmt/format.h>

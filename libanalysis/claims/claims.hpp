@@ -1,8 +1,8 @@
 // Claims that sources make about positions, as lines of data, and whether they are true.
 #pragma once
 
-#include "libanalysis/position/variant_info.hpp"
-#include "libanalysis/text/diagnostic.hpp"
+#include "libgame/position/variant_info.hpp"
+#include "libnotation/text/diagnostic.hpp"
 
 #include <filesystem>
 #include <string>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "libanalysis/claims/problem.hpp"
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/position/variant_info.hpp"
 
 #include <array>
 #include <cstdint>

@@ -2,7 +2,7 @@
 // text.
 #pragma once
 
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/position/variant_info.hpp"
 
 #include <cstdint>
 #include <string>

@@ -1,11 +1,11 @@
 #include "libanalysis/convert/edit.hpp"
 
-#include "libanalysis/convert/as_written.hpp"
-#include "libanalysis/convert/pgn.hpp"
 #include "libanalysis/convert/record_hash.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/text/trimmed.hpp"
+#include "libanalysis/convert/text/as_written.hpp"
+#include "libanalysis/convert/text/pgn.hpp"
+#include "libgame/position/write_position.hpp"
 #include "libnotation/ascii.hpp"
+#include "libnotation/text/trimmed.hpp"
 
 #include <algorithm>
 #include <array>

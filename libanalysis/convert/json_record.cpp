@@ -1,9 +1,9 @@
 #include "libanalysis/convert/json_record.hpp"
 
-#include "libanalysis/convert/as_written.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/text/json.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libanalysis/convert/text/as_written.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libnotation/text/json.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <cstddef>
 #include <string>

@@ -1,7 +1,7 @@
 #include "libanalysis/convert/openings.hpp"
 
 #include "libanalysis/convert/tag_value.hpp"
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/position/variant_info.hpp"
 
 #include <algorithm>
 #include <array>
@@ -29,13 +29,13 @@ NamedOpenings::Finding NamedOpenings::add(notation::Record const& record,
   if (tags.empty()) return Finding::nameless;
   if (!report.start || report.lines.front().unplayed > 0 || report.lines.front().plies.empty())
     return Finding::incomplete;
-  auto const hash = hash::position_hash(*report.final_position());
+  auto const hash = position::position_hash(*report.final_position());
   return names_.try_emplace(hash, std::move(tags)).second ? Finding::added : Finding::repeated;
 }
 
 OpeningTags const* NamedOpenings::find(verify::RecordReport const& report) const {
   auto const named = [this](AnyPosition const& position) -> OpeningTags const* {
-    auto const found = names_.find(hash::position_hash(position));
+    auto const found = names_.find(position::position_hash(position));
     return found == names_.end() ? nullptr : &found->second;
   };
   auto const last = report.final_position();

@@ -1,8 +1,8 @@
 // Named openings, found in games whatever the order of their moves.
 #pragma once
 
-#include "libanalysis/hash/position_hash.hpp"
 #include "libanalysis/verify/report.hpp"
+#include "libgame/position/position_hash.hpp"
 #include "libnotation/record/ast.hpp"
 
 #include <cstddef>
@@ -33,9 +33,9 @@ public:
 
 private:
   struct Hash {
-    std::size_t operator()(hash::PositionHash const& hash) const { return hash.low; }
+    std::size_t operator()(position::PositionHash const& hash) const { return hash.low; }
   };
-  std::unordered_map<hash::PositionHash, OpeningTags, Hash> names_;
+  std::unordered_map<position::PositionHash, OpeningTags, Hash> names_;
 };
 
 /// Whether the tag is one of OpeningTags, without regard to case.

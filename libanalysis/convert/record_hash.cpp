@@ -1,8 +1,8 @@
 #include "libanalysis/convert/record_hash.hpp"
 
-#include "libanalysis/hash/position_hash.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/position/position_hash.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -26,7 +26,7 @@ std::string hash_of_moves(verify::RecordReport const& report) {
 }
 
 std::string hash_of_position(verify::RecordReport const& report) {
-  auto const hash = hash::position_hash(*report.final_position());
+  auto const hash = position::position_hash(*report.final_position());
   return digits(hash.high, hash.low);
 }
 

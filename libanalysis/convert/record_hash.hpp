@@ -12,7 +12,7 @@ namespace hippo::convert {
 /// blank between them. The report has a start.
 [[nodiscard]] std::string hash_of_moves(verify::RecordReport const& report);
 
-/// hash::position_hash() of the final position. The report has a start.
+/// position::position_hash() of the final position. The report has a start.
 [[nodiscard]] std::string hash_of_position(verify::RecordReport const& report);
 
 } // namespace hippo::convert

@@ -1,12 +1,12 @@
 #include "libanalysis/convert/rewriter.hpp"
 
-#include "libanalysis/convert/nag_numbers.hpp"
-#include "libanalysis/convert/pgn.hpp"
-#include "libanalysis/san/plain_move.hpp"
-#include "libanalysis/san/result_tag.hpp"
-#include "libanalysis/san/spell.hpp"
-#include "libanalysis/text/escape.hpp"
+#include "libanalysis/convert/text/nag_numbers.hpp"
+#include "libanalysis/convert/text/pgn.hpp"
+#include "libgame/san/plain_move.hpp"
+#include "libgame/san/result_tag.hpp"
+#include "libgame/san/spell.hpp"
 #include "libnotation/record/nag_signs.hpp"
+#include "libnotation/text/escape.hpp"
 
 #include <fmt/format.h>
 

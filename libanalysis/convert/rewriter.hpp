@@ -2,9 +2,9 @@
 #pragma once
 
 #include "libanalysis/convert/edit.hpp"
-#include "libanalysis/convert/write_text.hpp"
-#include "libanalysis/san/movetext.hpp"
+#include "libanalysis/convert/text/write_text.hpp"
 #include "libanalysis/verify/element_sink.hpp"
+#include "libgame/san/movetext.hpp"
 
 #include <optional>
 #include <string>

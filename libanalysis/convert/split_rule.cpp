@@ -1,11 +1,11 @@
 #include "libanalysis/convert/split_rule.hpp"
 
 #include "libanalysis/convert/tag_value.hpp"
-#include "libanalysis/text/decimal.hpp"
-#include "libanalysis/text/first_characters.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/record/record_end.hpp"
+#include "libnotation/text/decimal.hpp"
+#include "libnotation/text/first_characters.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>

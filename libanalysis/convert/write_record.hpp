@@ -1,7 +1,7 @@
 // Records from one notation to another, JSON among them.
 #pragma once
 
-#include "libanalysis/convert/write_text.hpp"
+#include "libanalysis/convert/text/write_text.hpp"
 
 namespace hippo::convert {
 

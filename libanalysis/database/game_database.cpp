@@ -2,8 +2,8 @@
 
 #include "libanalysis/database/schema.hpp"
 #include "libanalysis/files/link_target.hpp"
-#include "libanalysis/position/variant_info.hpp"
-#include "libanalysis/text/decimal.hpp"
+#include "libgame/position/variant_info.hpp"
+#include "libnotation/text/decimal.hpp"
 
 #include <fmt/format.h>
 

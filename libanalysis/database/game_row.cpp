@@ -1,16 +1,16 @@
 #include "libanalysis/database/game_row.hpp"
 
-#include "libanalysis/hash/position_hash.hpp"
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/plain_move.hpp"
-#include "libanalysis/san/result_tag.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/select/candidate.hpp"
 #include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/position_hash.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/plain_move.hpp"
+#include "libgame/san/result_tag.hpp"
+#include "libgame/san/spell.hpp"
 #include "libnotation/lines.hpp"
 
 #include <fmt/format.h>
@@ -25,7 +25,9 @@ namespace {
 
 using san::Spelling;
 
-PositionNumber number_of(hash::PositionHash const& hash) { return std::bit_cast<PositionNumber>(hash.high); }
+PositionNumber number_of(position::PositionHash const& hash) {
+  return std::bit_cast<PositionNumber>(hash.high);
+}
 
 /// Without the number of the position, as the following.
 MoveRow move_row(AnyPosition const& before, Move move) {
@@ -109,10 +111,10 @@ GameRow game_row(notation::Record const& record, std::string_view text, verify::
               .signature = {}};
   for (verify::Ply const& ply : main_line.plies) {
     row.moves.push_back(move_row(ply.before(), ply.move));
-    row.moves.back().position = number_of(hash::position_hash(ply.before()));
+    row.moves.back().position = number_of(position::position_hash(ply.before()));
   }
   row.unplayed = main_line.unplayed;
-  if (auto const last = report.final_position()) row.last = number_of(hash::position_hash(*last));
+  if (auto const last = report.final_position()) row.last = number_of(position::position_hash(*last));
   bool const is_whole = report.start && row.unplayed == 0 && !verify::has_error(report.findings);
   row.signature = signature_of(row, is_whole ? "" : unplayed(text, record, report));
   return row;
@@ -137,7 +139,7 @@ GameRow valid_row(std::string_view text, verify::ValidRecord const& record, veri
               .line = first_line,
               .signature = {}};
   row.moves.reserve(line.moves.size());
-  hash::PositionHasher hash(*record.variant);
+  position::PositionHasher hash(*record.variant);
   for (verify::ValidLine::Played const& played : line.moves) {
     row.moves.push_back(written_move_row(now, played.move, played.where.of(text)));
     row.moves.back().position = number_of(hash(now));

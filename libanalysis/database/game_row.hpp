@@ -14,7 +14,7 @@
 
 namespace hippo::database {
 
-/// The first 64 bits of hash::position_hash(), in two's complement.
+/// The first 64 bits of position::position_hash(), in two's complement.
 using PositionNumber = std::int64_t;
 
 /// A move of the main line.

@@ -1,8 +1,8 @@
 #include "libanalysis/diagram/board_features.hpp"
 
-#include "libanalysis/position/any_position.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/rules/regions.hpp"
+#include "libgame/position/any_position.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/rules/regions.hpp"
 
 #include <algorithm>
 

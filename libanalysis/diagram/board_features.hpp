@@ -1,8 +1,8 @@
 // What the boards of shogi and xiangqi have beside squares: palaces, a river, marked places.
 #pragma once
 
-#include "libanalysis/betza/coordinate.hpp"
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/betza/coordinate.hpp"
+#include "libgame/position/variant_info.hpp"
 
 #include <cstdint>
 #include <set>

@@ -2,9 +2,9 @@
 
 #include "libanalysis/diagram/emblems.hpp"
 #include "libanalysis/diagram/meaning.hpp"
-#include "libanalysis/position/square_name.hpp"
+#include "libgame/position/square_name.hpp"
 
-#include "libanalysis/text/letters.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 // The content of a drawing of a board, from which SVG or text is made.
 #pragma once
 
-#include "libanalysis/betza/influence.hpp"
 #include "libanalysis/diagram/board_features.hpp"
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/betza/influence.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <optional>
 #include <set>

@@ -1,7 +1,7 @@
 #include "libanalysis/diagram/free_position.hpp"
 
 #include "libanalysis/diagram/emblems.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 

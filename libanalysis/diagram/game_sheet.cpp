@@ -4,7 +4,7 @@
 #include "libanalysis/diagram/legend.hpp"
 #include "libanalysis/diagram/lettering.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <fmt/format.h>
 

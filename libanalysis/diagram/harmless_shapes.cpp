@@ -3,7 +3,7 @@
 #include "libanalysis/diagram/canvas.hpp"
 #include "libanalysis/diagram/take_number.hpp"
 #include "libanalysis/diagram/xml_tags.hpp"
-#include "libanalysis/text/trimmed.hpp"
+#include "libnotation/text/trimmed.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // Moves that need other pieces, as if those stood where they are needed.
 #pragma once
 
-#include "libanalysis/betza/walk.hpp"
+#include "libgame/betza/walk.hpp"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 #include "libanalysis/diagram/last_move.hpp"
 
-#include "libanalysis/betza/walk.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/betza/walk.hpp"
+#include "libgame/position/read_position.hpp"
 #include "libnotation/betza/parse.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // What Betza strings mean, for pieces that are known by their moves alone.
 #pragma once
 
-#include "libanalysis/betza/symmetry.hpp"
+#include "libgame/betza/symmetry.hpp"
 
 #include <optional>
 #include <string_view>

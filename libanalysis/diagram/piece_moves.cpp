@@ -1,9 +1,9 @@
 #include "libanalysis/diagram/piece_moves.hpp"
 
-#include "libanalysis/betza/leg_steps.hpp"
 #include "libanalysis/diagram/meaning.hpp"
 #include "libanalysis/diagram/reach.hpp"
 #include "libanalysis/diagram/track_set.hpp"
+#include "libgame/betza/leg_steps.hpp"
 #include "libnotation/betza/parse.hpp"
 
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 #include "libanalysis/diagram/reach.hpp"
 
-#include "libanalysis/betza/leg_steps.hpp"
 #include "libanalysis/diagram/hypothetical.hpp"
 #include "libanalysis/diagram/mark_set.hpp"
 #include "libanalysis/diagram/track_set.hpp"
+#include "libgame/betza/leg_steps.hpp"
 
 #include <algorithm>
 #include <span>

@@ -1,6 +1,6 @@
 #include "libanalysis/diagram/signs.hpp"
 
-#include "libanalysis/text/trimmed.hpp"
+#include "libnotation/text/trimmed.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "libanalysis/text/escape.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libnotation/text/escape.hpp"
+#include "libnotation/text/letters.hpp"
 
 namespace hippo::diagram {
 

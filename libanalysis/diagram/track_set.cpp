@@ -1,7 +1,7 @@
 #include "libanalysis/diagram/track_set.hpp"
 
-#include "libanalysis/betza/leg_steps.hpp"
 #include "libanalysis/diagram/effort.hpp"
+#include "libgame/betza/leg_steps.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #include "libanalysis/engine/edited_board.hpp"
 
-#include "libanalysis/text/letters.hpp"
 #include "libnotation/ascii.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <utility>
 

@@ -1,11 +1,11 @@
 #include "libanalysis/engine/moves.hpp"
 
 #include "libanalysis/engine/words.hpp"
-#include "libanalysis/game_file/export.hpp"
-#include "libanalysis/game_file/letters.hpp"
-#include "libanalysis/san/play_text.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libgame/game_file/export.hpp"
+#include "libgame/game_file/letters.hpp"
+#include "libgame/san/play_text.hpp"
 #include "libnotation/ascii.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <algorithm>
 #include <charconv>

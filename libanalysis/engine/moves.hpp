@@ -1,8 +1,8 @@
 // Moves as the protocols of engines write them.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/position/any_position.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <map>
 #include <optional>

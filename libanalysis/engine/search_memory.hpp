@@ -1,8 +1,8 @@
 // Results of searches that are kept from one move of a game to the next.
 #pragma once
 
-#include "libanalysis/position/variant_info.hpp"
 #include "libanalysis/search/transposition_table.hpp"
+#include "libgame/position/variant_info.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -1,7 +1,7 @@
 // The engine's side of a protocol: lines in, lines out.
 #pragma once
 
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/position/variant_info.hpp"
 
 #include <exception>
 #include <functional>

@@ -1,6 +1,6 @@
 #include "libanalysis/engine/session_tables.hpp"
 
-#include "libanalysis/search/table_folder.hpp"
+#include "libanalysis/engine/table_folder.hpp"
 
 #include <fmt/format.h>
 

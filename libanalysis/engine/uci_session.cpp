@@ -2,11 +2,11 @@
 
 #include "libanalysis/engine/moves.hpp"
 #include "libanalysis/engine/uci_go.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/san/line_text.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/san/line_text.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 

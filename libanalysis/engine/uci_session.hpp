@@ -2,11 +2,11 @@
 // Fairy-Stockfish for variants: UCI_Variant and VariantPath.
 #pragma once
 
-#include "libanalysis/engine/played_game.hpp"
 #include "libanalysis/engine/session.hpp"
 #include "libanalysis/engine/session_tables.hpp"
 #include "libanalysis/engine/thinker.hpp"
 #include "libanalysis/engine/words.hpp"
+#include "libgame/position/played_game.hpp"
 
 namespace hippo::engine {
 

@@ -1,6 +1,6 @@
 #include "libanalysis/engine/xboard_games.hpp"
 
-#include "libanalysis/game_file/foreign.hpp"
+#include "libgame/game_file/foreign.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // The games of the engine as XBoard knows them, or is told of them.
 #pragma once
 
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/position/variant_info.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,9 +1,9 @@
 #include "libanalysis/engine/xboard_session.hpp"
 
 #include "libanalysis/engine/xboard_games.hpp"
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/search/result_text.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <fmt/format.h>
 

@@ -4,11 +4,11 @@
 
 #include "libanalysis/engine/edited_board.hpp"
 #include "libanalysis/engine/moves.hpp"
-#include "libanalysis/engine/played_game.hpp"
 #include "libanalysis/engine/session.hpp"
 #include "libanalysis/engine/session_tables.hpp"
 #include "libanalysis/engine/thinker.hpp"
 #include "libanalysis/engine/words.hpp"
+#include "libgame/position/played_game.hpp"
 
 #include <atomic>
 #include <mutex>

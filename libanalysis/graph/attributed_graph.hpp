@@ -1,4 +1,4 @@
-// A directed graph with named attributes, the common form of all graphs of this room.
+// A directed graph with named attributes, the common form of all graphs of this folder.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// A graph as Boost's algorithms and writers take it; for the sources of this room.
+// A graph as Boost's algorithms and writers take it; for the sources of this folder.
 #pragma once
 
 #include "libanalysis/graph/attributed_graph.hpp"

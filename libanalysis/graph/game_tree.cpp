@@ -1,8 +1,8 @@
 #include "libanalysis/graph/game_tree.hpp"
 
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/words.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "libanalysis/graph/ladder.hpp"
 
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "libanalysis/graph/attributed_graph.hpp"
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/position/variant_info.hpp"
 
 namespace hippo::graph {
 

@@ -1,6 +1,6 @@
 #include "libanalysis/graph/mobility.hpp"
 
-#include "libanalysis/betza/walk.hpp"
+#include "libgame/betza/walk.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // How many squares a piece can go to, on average over the squares of a board.
 #pragma once
 
-#include "libanalysis/betza/plain_movement.hpp"
+#include "libgame/betza/plain_movement.hpp"
 
 #include <optional>
 #include <vector>

@@ -1,9 +1,9 @@
 #include "libanalysis/graph/piece.hpp"
 
-#include "libanalysis/betza/properties.hpp"
-#include "libanalysis/betza/reaches.hpp"
 #include "libanalysis/graph/measures.hpp"
 #include "libanalysis/graph/mobility.hpp"
+#include "libgame/betza/properties.hpp"
+#include "libgame/betza/reaches.hpp"
 
 #include <fmt/format.h>
 

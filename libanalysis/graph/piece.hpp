@@ -1,8 +1,8 @@
 // The moves of a piece on an empty board as a graph.
 #pragma once
 
-#include "libanalysis/betza/movement.hpp"
 #include "libanalysis/graph/attributed_graph.hpp"
+#include "libgame/betza/movement.hpp"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 #include "libanalysis/graph/positions.hpp"
 
 #include "libanalysis/graph/turns.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <algorithm>
 #include <map>

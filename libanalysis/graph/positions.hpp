@@ -2,7 +2,7 @@
 #pragma once
 
 #include "libanalysis/graph/attributed_graph.hpp"
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <cstdint>
 #include <vector>

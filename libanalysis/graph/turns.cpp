@@ -1,6 +1,6 @@
 #include "libanalysis/graph/turns.hpp"
 
-#include "libanalysis/san/spell.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 

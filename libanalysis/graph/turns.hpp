@@ -1,8 +1,8 @@
 // The turns of a side, from one position to the next.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
-#include "libanalysis/position/rolls.hpp"
+#include "libgame/position/any_position.hpp"
+#include "libgame/position/rolls.hpp"
 
 #include <optional>
 #include <string>

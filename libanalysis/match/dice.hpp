@@ -1,7 +1,7 @@
 // The rolls of games with dice.
 #pragma once
 
-#include "libanalysis/engine/played_game.hpp"
+#include "libgame/position/played_game.hpp"
 
 #include <random>
 
@@ -12,7 +12,7 @@ public:
   explicit Dice(std::mt19937_64 chance) : chance_(chance) {}
 
   /// Rolls where the game has dice and its position waits for a roll.
-  void roll_for(engine::PlayedGame& game) {
+  void roll_for(position::PlayedGame& game) {
     if (!game.variant().rolls_dice || game.position().dice()) return;
     int const one = face(), other = face();
     game.roll(one, other);

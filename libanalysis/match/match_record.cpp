@@ -1,14 +1,14 @@
 #include "libanalysis/match/match_record.hpp"
 
 #include "libanalysis/engine/words.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/movetext.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/search/result_text.hpp"
-#include "libanalysis/text/escape.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/movetext.hpp"
+#include "libgame/san/spell.hpp"
 #include "libnotation/record/parse.hpp"
+#include "libnotation/text/escape.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -43,7 +43,7 @@ std::string_view name_of(Termination termination) {
 }
 
 std::string_view result_of(FinishedGame const& finished) {
-  return engine::result_of(GameEnd{finished.winner, ""});
+  return position::result_of(GameEnd{finished.winner, ""});
 }
 
 /// `[%eval 0.35,12]`, from White's point of view, in a comment.

@@ -1,6 +1,6 @@
 #include "libanalysis/match/odds.hpp"
 
-#include "libanalysis/position/possible_position.hpp"
+#include "libgame/position/possible_position.hpp"
 
 #include <fmt/format.h>
 

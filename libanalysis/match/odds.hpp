@@ -1,7 +1,7 @@
 // Odds: one piece of a player is exchanged for another, or removed, before the game begins.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <optional>
 #include <string_view>

@@ -11,7 +11,7 @@ namespace hippo::match {
 
 namespace {
 
-using engine::PlayedGame;
+using position::PlayedGame;
 
 constexpr unsigned attempts = 50;
 constexpr unsigned shallow = 3;                 ///< plies
@@ -45,8 +45,8 @@ AnyPosition start_of(OpeningRules const& rules, std::uint64_t pair, Color first_
 
 } // namespace
 
-engine::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair, Color first_player,
-                              MustStop const& must_stop) {
+position::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair, Color first_player,
+                                MustStop const& must_stop) {
   AnyPosition const start = start_of(rules, pair, first_player);
   auto chance = chance_of(rules.seed, pair);
   Dice dice(chance_of(rules.seed, pair, std::uint64_t{2}));

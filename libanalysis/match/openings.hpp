@@ -1,10 +1,10 @@
 // The beginnings of the games of a match.
 #pragma once
 
-#include "libanalysis/engine/played_game.hpp"
 #include "libanalysis/match/odds.hpp"
 #include "libanalysis/match/player.hpp"
 #include "libanalysis/search/search.hpp"
+#include "libgame/position/played_game.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -26,8 +26,8 @@ struct OpeningRules {
 /// whichever side the first player has. Random moves lead to a position in which
 /// the game is not over and a shallow search gives no side a greater advantage than `most_lead`; after fifty
 /// attempts, or when `must_stop` returns true, to any in which it is not over.
-[[nodiscard]] engine::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair,
-                                            Color first_player = Color::white,
-                                            MustStop const& must_stop = nullptr);
+[[nodiscard]] position::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair,
+                                              Color first_player = Color::white,
+                                              MustStop const& must_stop = nullptr);
 
 } // namespace hippo::match

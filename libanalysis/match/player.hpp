@@ -1,9 +1,9 @@
 // Who plays: a program behind pipes, or the search of this library.
 #pragma once
 
-#include "libanalysis/engine/played_game.hpp"
 #include "libanalysis/engine/time_budget.hpp"
 #include "libanalysis/search/search.hpp"
+#include "libgame/position/played_game.hpp"
 
 #include <array>
 #include <functional>
@@ -17,9 +17,9 @@
 namespace hippo::match {
 
 using engine::Clock;
-using engine::GameEnd;
 using engine::Milliseconds;
-using engine::PlayedGame;
+using position::GameEnd;
+using position::PlayedGame;
 
 /// How long a player may think. Without any limit a move has the `usual_time`.
 struct TimeControl {

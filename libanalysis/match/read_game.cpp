@@ -1,7 +1,7 @@
 // The way back from a record to the game that was played.
 #include "libanalysis/match/match_record.hpp"
-#include "libanalysis/san/resolve.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libgame/san/resolve.hpp"
 
 #include <charconv>
 #include <cmath>

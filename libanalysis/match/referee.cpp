@@ -2,7 +2,7 @@
 
 #include "libanalysis/match/chance.hpp"
 #include "libanalysis/match/dice.hpp"
-#include "libanalysis/position/describe.hpp"
+#include "libgame/position/describe.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // What the results of a match say about the players.
 #pragma once
 
-#include "libanalysis/estimate/estimate.hpp"
+#include "libanalysis/stats/estimate.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "libanalysis/match/protocol_check.hpp"
 #include "libanalysis/match/uci_dialect.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 #include "libanalysis/match/uci_dialect.hpp"
 
-#include "libanalysis/dialects/iccs.hpp"
-#include "libanalysis/dialects/usi.hpp"
 #include "libanalysis/engine/moves.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/dialects/iccs.hpp"
+#include "libgame/dialects/usi.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "libanalysis/match/uci_player.hpp"
 
 #include "libanalysis/engine/words.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "libanalysis/engine/moves.hpp"
 #include "libanalysis/engine/xboard_games.hpp"
 #include "libanalysis/match/protocol_check.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/read_position.hpp"
 
 namespace hippo::match {
 

@@ -2,8 +2,8 @@
 
 #include "libanalysis/engine/words.hpp"
 #include "libanalysis/engine/xboard_games.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // Values of samples with their 95 % intervals.
 #pragma once
 
-#include "libanalysis/estimate/estimate.hpp"
+#include "libanalysis/stats/estimate.hpp"
 
 #include <cstdint>
 #include <vector>

@@ -1,9 +1,9 @@
 #include "libanalysis/measure/piece_values.hpp"
 
 #include "libanalysis/measure/material.hpp"
-#include "libanalysis/position/definition_queries.hpp"
-#include "libanalysis/position/pawn_value.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libgame/position/definition_queries.hpp"
+#include "libgame/position/pawn_value.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "libanalysis/measure/self_play.hpp"
 
 #include "libanalysis/measure/uneven_start.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <fmt/format.h>
 

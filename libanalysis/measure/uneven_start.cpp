@@ -2,8 +2,8 @@
 
 #include "libanalysis/match/chance.hpp"
 #include "libanalysis/measure/material.hpp"
-#include "libanalysis/position/possible_position.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/possible_position.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <cmath>
 #include <random>

@@ -1,6 +1,6 @@
 #include "libanalysis/odds/odds.hpp"
 
-#include "libanalysis/position/captures.hpp"
+#include "libgame/position/captures.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // Ludus Equitum: exact probabilities of events in a turn, over the 36 rolls of two dice.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
-#include "libanalysis/position/rolls.hpp"
+#include "libgame/position/any_position.hpp"
+#include "libgame/position/rolls.hpp"
 
 #include <array>
 #include <cstdint>

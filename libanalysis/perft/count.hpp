@@ -1,7 +1,7 @@
 // Counts of moves: 128 bits, and never a silent overflow.
 #pragma once
 
-#include "libanalysis/text/decimal.hpp"
+#include "libnotation/text/decimal.hpp"
 
 #include <stdexcept>
 

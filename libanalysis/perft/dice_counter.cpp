@@ -1,7 +1,7 @@
 #include "libanalysis/perft/dice_counter.hpp"
 
-#include "libanalysis/position/rolls.hpp"
-#include "libanalysis/position/visit.hpp"
+#include "libgame/position/rolls.hpp"
+#include "libgame/position/visit.hpp"
 
 namespace hippo::perft {
 

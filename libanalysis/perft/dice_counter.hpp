@@ -3,7 +3,7 @@
 
 #include "libanalysis/perft/count.hpp"
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 
 namespace hippo::perft {
 

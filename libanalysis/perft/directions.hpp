@@ -2,10 +2,10 @@
 // that a piece makes of them.
 #pragma once
 
-#include "libanalysis/betza/plain_movement.hpp"
-#include "libanalysis/rules/board.hpp"
-#include "libanalysis/rules/law_set.hpp"
-#include "libanalysis/rules/laws.hpp"
+#include "libgame/betza/plain_movement.hpp"
+#include "libgame/rules/board.hpp"
+#include "libgame/rules/law_set.hpp"
+#include "libgame/rules/laws.hpp"
 
 #include <array>
 #include <cstdint>

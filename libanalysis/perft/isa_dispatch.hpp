@@ -5,7 +5,7 @@
 #include "libanalysis/perft/lane_laws.hpp"
 #include "libanalysis/perft/loaded_plan.hpp"
 #include "libanalysis/perft/table.hpp"
-#include "libanalysis/rules/position.hpp"
+#include "libgame/rules/position.hpp"
 
 #include <type_traits>
 #include <vector>

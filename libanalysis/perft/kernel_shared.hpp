@@ -5,8 +5,8 @@
 #include "libanalysis/perft/directions.hpp"
 #include "libanalysis/perft/isa_dispatch.hpp"
 #include "libanalysis/perft/lane_tables.hpp"
-#include "libanalysis/rules/engine.hpp"
-#include "libanalysis/rules/static_laws.hpp"
+#include "libgame/rules/engine.hpp"
+#include "libgame/rules/static_laws.hpp"
 
 #include <array>
 #include <bit>

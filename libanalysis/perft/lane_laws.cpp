@@ -1,6 +1,6 @@
 #include "libanalysis/perft/lane_laws.hpp"
 
-#include "libanalysis/betza/ride_list.hpp"
+#include "libgame/betza/ride_list.hpp"
 
 #include <algorithm>
 

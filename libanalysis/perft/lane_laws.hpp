@@ -3,8 +3,8 @@
 #pragma once
 
 #include "libanalysis/perft/lane_tables.hpp"
-#include "libanalysis/rules/loaded/laws.hpp"
-#include "libanalysis/rules/position.hpp"
+#include "libgame/rules/loaded/laws.hpp"
+#include "libgame/rules/position.hpp"
 
 #include <memory>
 #include <optional>

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "libanalysis/perft/directions.hpp"
-#include "libanalysis/rules/piece_sets.hpp"
+#include "libgame/rules/piece_sets.hpp"
 
 #include <array>
 #include <concepts>

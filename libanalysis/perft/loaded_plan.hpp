@@ -6,8 +6,8 @@
 // time.
 #pragma once
 
-#include "libanalysis/betza/ride_list.hpp"
-#include "libanalysis/rules/loaded/laws.hpp"
+#include "libgame/betza/ride_list.hpp"
+#include "libgame/rules/loaded/laws.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include "libanalysis/perft/isa_dispatch.hpp"
 #include "libanalysis/perft/lane_laws.hpp"
 #include "libanalysis/perft/no_check_walk.hpp"
-#include "libanalysis/position/visit.hpp"
+#include "libgame/position/visit.hpp"
 #include "perft/kernel_games.hpp"
 
 #include <cstddef>

@@ -4,7 +4,7 @@
 
 #include "libanalysis/perft/count.hpp"
 #include "libanalysis/perft/table.hpp"
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <memory>
 #include <vector>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "libanalysis/perft/loaded_plan.hpp"
-#include "libanalysis/rules/engine.hpp"
+#include "libgame/rules/engine.hpp"
 
 #include <array>
 

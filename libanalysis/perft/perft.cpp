@@ -2,8 +2,8 @@
 
 #include "libanalysis/perft/dice_counter.hpp"
 #include "libanalysis/perft/method.hpp"
-#include "libanalysis/position/rolls.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/rolls.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/global_control.h>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "libanalysis/perft/count.hpp"
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,9 +1,9 @@
 #include "libanalysis/perft/suite.hpp"
 
-#include "libanalysis/position/epd.hpp"
-#include "libanalysis/text/letters.hpp"
-#include "libanalysis/text/trimmed.hpp"
+#include "libgame/position/epd.hpp"
 #include "libnotation/ascii.hpp"
+#include "libnotation/text/letters.hpp"
+#include "libnotation/text/trimmed.hpp"
 
 #include <fmt/format.h>
 

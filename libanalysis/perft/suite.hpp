@@ -2,7 +2,7 @@
 #pragma once
 
 #include "libanalysis/perft/count.hpp"
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/position/variant_info.hpp"
 #include "libnotation/text.hpp"
 
 #include <map>

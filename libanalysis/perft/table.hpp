@@ -2,7 +2,7 @@
 // why a count that is found here is exact.
 #pragma once
 
-#include "libanalysis/rules/piece_sets.hpp"
+#include "libgame/rules/piece_sets.hpp"
 
 #include <array>
 #include <atomic>

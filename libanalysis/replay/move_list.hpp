@@ -2,7 +2,7 @@
 // that flows for variations.
 #pragma once
 
-#include "libanalysis/rules/board.hpp"
+#include "libgame/rules/board.hpp"
 
 #include <string>
 #include <string_view>

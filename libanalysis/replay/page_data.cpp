@@ -2,7 +2,7 @@
 
 #include "libanalysis/diagram/draw.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
-#include "libanalysis/text/json.hpp"
+#include "libnotation/text/json.hpp"
 
 #include <algorithm>
 #include <map>

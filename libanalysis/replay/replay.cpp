@@ -6,10 +6,10 @@
 #include "libanalysis/replay/move_list.hpp"
 #include "libanalysis/replay/small_texts.hpp"
 #include "libanalysis/replay/step_moves.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libanalysis/verify/words.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 

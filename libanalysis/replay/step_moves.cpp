@@ -1,12 +1,12 @@
 #include "libanalysis/replay/step_moves.hpp"
 
 #include "libanalysis/diagram/piece_moves.hpp"
-#include "libanalysis/position/captures.hpp"
-#include "libanalysis/position/checked.hpp"
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/square_name.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/position/captures.hpp"
+#include "libgame/position/checked.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/square_name.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 

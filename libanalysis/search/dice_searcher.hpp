@@ -4,11 +4,11 @@
 // containing chance nodes, 1983).
 #pragma once
 
-#include "libanalysis/position/ended.hpp"
-#include "libanalysis/position/rolls.hpp"
-#include "libanalysis/position/visit.hpp"
 #include "libanalysis/search/expected_points.hpp"
 #include "libanalysis/search/move_order.hpp"
+#include "libgame/position/ended.hpp"
+#include "libgame/position/rolls.hpp"
+#include "libgame/position/visit.hpp"
 
 #include <optional>
 #include <unordered_map>

@@ -1,7 +1,7 @@
 // Endgame tables as the search asks them: it needs no file and no format.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <optional>
 #include <string>

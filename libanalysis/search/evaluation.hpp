@@ -4,9 +4,9 @@
 // 98) in 160 games at 5000 nodes; twice as much for a threat gains nothing.
 #pragma once
 
-#include "libanalysis/position/passed.hpp"
 #include "libanalysis/search/node.hpp"
 #include "libanalysis/search/piece_values.hpp"
+#include "libgame/position/passed.hpp"
 
 namespace hippo::search {
 

@@ -1,9 +1,9 @@
 // A node of the search tree.
 #pragma once
 
-#include "libanalysis/position/position_key.hpp"
-#include "libanalysis/rules/engine.hpp"
 #include "libanalysis/search/follow_ups.hpp"
+#include "libgame/position/position_key.hpp"
+#include "libgame/rules/engine.hpp"
 
 namespace hippo::search {
 

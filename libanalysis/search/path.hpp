@@ -1,9 +1,9 @@
 // The positions of the game and from the root to a node, for repetitions and draws by moves.
 #pragma once
 
-#include "libanalysis/position/repetition.hpp"
-#include "libanalysis/rules/engine.hpp"
 #include "libanalysis/search/search.hpp"
+#include "libgame/position/repetition.hpp"
+#include "libgame/rules/engine.hpp"
 
 #include <optional>
 #include <vector>

@@ -9,10 +9,10 @@
 // mean error 15 %.
 #pragma once
 
-#include "libanalysis/position/loaded_game.hpp"
-#include "libanalysis/position/variant_info.hpp"
-#include "libanalysis/rules/engine.hpp"
 #include "libanalysis/search/search.hpp"
+#include "libgame/position/loaded_game.hpp"
+#include "libgame/position/variant_info.hpp"
+#include "libgame/rules/engine.hpp"
 
 #include <algorithm>
 #include <map>

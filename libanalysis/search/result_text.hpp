@@ -1,8 +1,8 @@
 // Results of searches as text.
 #pragma once
 
-#include "libanalysis/san/line_text.hpp"
 #include "libanalysis/search/search.hpp"
+#include "libgame/san/line_text.hpp"
 
 #include <string>
 #include <vector>

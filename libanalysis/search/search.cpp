@@ -1,9 +1,9 @@
 #include "libanalysis/search/search.hpp"
 
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/visit.hpp"
 #include "libanalysis/search/dice_searcher.hpp"
 #include "libanalysis/search/searcher.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/visit.hpp"
 
 #include <algorithm>
 #include <cstdlib>

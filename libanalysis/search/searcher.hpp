@@ -1,10 +1,6 @@
 // The search under one kind of laws: principal variation search with iterative deepening.
 #pragma once
 
-#include "libanalysis/position/ended.hpp"
-#include "libanalysis/position/passed.hpp"
-#include "libanalysis/position/visit.hpp"
-#include "libanalysis/rules/dead_position.hpp"
 #include "libanalysis/search/aspiration.hpp"
 #include "libanalysis/search/exchange.hpp"
 #include "libanalysis/search/path.hpp"
@@ -13,6 +9,10 @@
 #include "libanalysis/search/reductions.hpp"
 #include "libanalysis/search/team.hpp"
 #include "libanalysis/search/window.hpp"
+#include "libgame/position/ended.hpp"
+#include "libgame/position/passed.hpp"
+#include "libgame/position/visit.hpp"
+#include "libgame/rules/dead_position.hpp"
 
 namespace hippo::search {
 

@@ -3,8 +3,8 @@
 // games of chess; used in quiescence, too, with deeper null moves, another 77 (4 to 156).
 #pragma once
 
-#include "libanalysis/position/position_key.hpp"
 #include "libanalysis/search/search.hpp"
+#include "libgame/position/position_key.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 #include "libanalysis/select/candidate.hpp"
 
-#include "libanalysis/san/result_tag.hpp"
-#include "libanalysis/text/encoding.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libgame/san/result_tag.hpp"
 #include "libnotation/record/parse.hpp"
 #include "libnotation/record/scan.hpp"
+#include "libnotation/text/encoding.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "libanalysis/select/cell_pattern.hpp"
 
-#include "libanalysis/text/decimal.hpp"
+#include "libnotation/text/decimal.hpp"
 
 #include <fmt/format.h>
 

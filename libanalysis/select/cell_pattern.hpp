@@ -1,7 +1,7 @@
 // A pattern for the content of a square.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <optional>
 #include <stdexcept>

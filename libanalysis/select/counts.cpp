@@ -1,6 +1,6 @@
 #include "libanalysis/select/counts.hpp"
 
-#include "libanalysis/text/json.hpp"
+#include "libnotation/text/json.hpp"
 
 namespace hippo::select {
 

@@ -1,7 +1,7 @@
 #include "libanalysis/select/duplicates.hpp"
 
-#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/select/position_pattern.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <xxhash.h>
 

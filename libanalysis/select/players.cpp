@@ -1,8 +1,8 @@
 #include "libanalysis/select/players.hpp"
 
-#include "libanalysis/text/edit_distance.hpp"
-#include "libanalysis/text/letters.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libnotation/text/edit_distance.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <algorithm>
 #include <span>

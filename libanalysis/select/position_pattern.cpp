@@ -1,9 +1,9 @@
 #include "libanalysis/select/position_pattern.hpp"
 
-#include "libanalysis/position/definition_queries.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/square_name.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/definition_queries.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/square_name.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <fmt/format.h>
 

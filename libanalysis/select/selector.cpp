@@ -1,13 +1,13 @@
 #include "libanalysis/select/selector.hpp"
 
-#include "libanalysis/position/describe.hpp"
 #include "libanalysis/select/line_moves.hpp"
 #include "libanalysis/select/per_game.hpp"
 #include "libanalysis/select/position_pattern.hpp"
 #include "libanalysis/select/tag_condition.hpp"
-#include "libanalysis/text/decimal.hpp"
 #include "libanalysis/verify/describe.hpp"
+#include "libgame/position/describe.hpp"
 #include "libnotation/record/parse.hpp"
+#include "libnotation/text/decimal.hpp"
 
 #include <fmt/format.h>
 

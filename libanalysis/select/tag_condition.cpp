@@ -1,10 +1,10 @@
 #include "libanalysis/select/tag_condition.hpp"
 
-#include "libanalysis/position/variant_info.hpp"
 #include "libanalysis/select/bad_query.hpp"
 #include "libanalysis/select/text_glob.hpp"
-#include "libanalysis/text/decimal.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libgame/position/variant_info.hpp"
+#include "libnotation/text/decimal.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // Finds moves that may give check without playing them; at the last ply of a mate search only these matter.
 #pragma once
 
-#include "libanalysis/rules/engine.hpp"
+#include "libgame/rules/engine.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "libanalysis/solve/diagram.hpp"
 
-#include "libanalysis/position/castling_squares.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/castling_squares.hpp"
+#include "libgame/position/read_position.hpp"
 #include "libnotation/position_text/parse.hpp"
 
 namespace hippo::solve {

@@ -1,7 +1,7 @@
 // Diagrams of problems as they are printed: pieces only.
 #pragma once
 
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/position/variant_info.hpp"
 #include "libnotation/stipulation/parse.hpp"
 
 #include <optional>

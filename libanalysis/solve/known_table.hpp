@@ -2,7 +2,7 @@
 // after that, new results replace those that spare the least work.
 #pragma once
 
-#include "libanalysis/position/position_key.hpp"
+#include "libgame/position/position_key.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // Help and series play: all lines of a given length whose last move reaches the goal.
 #pragma once
 
-#include "libanalysis/position/passed.hpp"
 #include "libanalysis/solve/contest.hpp"
+#include "libgame/position/passed.hpp"
 
 #include <optional>
 #include <vector>

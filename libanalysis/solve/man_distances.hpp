@@ -1,7 +1,7 @@
 // The moves, and the captures among them, that a man needs at least from square to square on an empty board.
 #pragma once
 
-#include "libanalysis/rules/engine.hpp"
+#include "libgame/rules/engine.hpp"
 
 #include <algorithm>
 #include <array>

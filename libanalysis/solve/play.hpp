@@ -2,12 +2,12 @@
 // of positions. Each thread has its own.
 #pragma once
 
-#include "libanalysis/position/ended.hpp"
-#include "libanalysis/position/position_key.hpp"
-#include "libanalysis/san/find_move.hpp"
 #include "libanalysis/solve/check_filter.hpp"
 #include "libanalysis/solve/search_control.hpp"
 #include "libanalysis/solve/solve.hpp"
+#include "libgame/position/ended.hpp"
+#include "libgame/position/position_key.hpp"
+#include "libgame/san/find_move.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,8 +1,8 @@
 // What a proof game still needs at least: moves of each side, and captures.
 #pragma once
 
-#include "libanalysis/rules/static_laws.hpp"
 #include "libanalysis/solve/man_distances.hpp"
+#include "libgame/rules/static_laws.hpp"
 
 namespace hippo::solve {
 

@@ -1,8 +1,8 @@
 // Whether a move that was legal in a similar position is legal in this one, without listing any moves.
 #pragma once
 
-#include "libanalysis/rules/engine.hpp"
-#include "libanalysis/rules/orthodox.hpp"
+#include "libgame/rules/engine.hpp"
+#include "libgame/rules/orthodox.hpp"
 
 #include <optional>
 

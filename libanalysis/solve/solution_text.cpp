@@ -1,7 +1,7 @@
 #include "libanalysis/solve/solution_text.hpp"
 
-#include "libanalysis/position/passed.hpp"
-#include "libanalysis/san/line_text.hpp"
+#include "libgame/position/passed.hpp"
+#include "libgame/san/line_text.hpp"
 
 #include <fmt/format.h>
 

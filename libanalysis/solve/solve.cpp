@@ -1,11 +1,11 @@
 #include "libanalysis/solve/solve.hpp"
 
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/visit.hpp"
 #include "libanalysis/solve/lines.hpp"
 #include "libanalysis/solve/proof_games.hpp"
 #include "libanalysis/solve/variations.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/visit.hpp"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 // Solves chess problems in any game: all keys of direct and self play, all lines of help and series play.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
-#include "libanalysis/text/diagnostic.hpp"
+#include "libgame/position/any_position.hpp"
 #include "libnotation/stipulation/parse.hpp"
+#include "libnotation/text/diagnostic.hpp"
 
 #include <cstdint>
 #include <functional>

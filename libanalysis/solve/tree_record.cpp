@@ -1,10 +1,10 @@
 #include "libanalysis/solve/tree_record.hpp"
 
-#include "libanalysis/position/passed.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/movetext.hpp"
-#include "libanalysis/san/spell.hpp"
-#include "libanalysis/text/escape.hpp"
+#include "libgame/position/passed.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/movetext.hpp"
+#include "libgame/san/spell.hpp"
+#include "libnotation/text/escape.hpp"
 
 #include <fmt/format.h>
 

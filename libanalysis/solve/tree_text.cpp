@@ -1,8 +1,8 @@
 #include "libanalysis/solve/tree_text.hpp"
 
-#include "libanalysis/position/passed.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/solve/solution_text.hpp"
+#include "libgame/position/passed.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 

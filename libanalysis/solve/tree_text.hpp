@@ -2,7 +2,7 @@
 #pragma once
 
 #include "libanalysis/solve/solve.hpp"
-#include "libanalysis/text/json.hpp"
+#include "libnotation/text/json.hpp"
 
 #include <string>
 #include <vector>

@@ -1,8 +1,8 @@
 // The tree of variations of direct, self and reflex play.
 #pragma once
 
-#include "libanalysis/position/passed.hpp"
 #include "libanalysis/solve/contest.hpp"
+#include "libgame/position/passed.hpp"
 
 #include <optional>
 

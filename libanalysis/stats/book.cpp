@@ -1,7 +1,7 @@
 #include "libanalysis/stats/book.hpp"
 
-#include "libanalysis/position/repetition.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/position/repetition.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <algorithm>
 #include <tuple>

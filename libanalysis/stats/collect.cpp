@@ -1,11 +1,11 @@
 #include "libanalysis/stats/collect.hpp"
 
-#include "libanalysis/position/captures.hpp"
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/words.hpp"
+#include "libgame/position/captures.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
 #include "libanalysis/stats/group.hpp"
 
 #include "libanalysis/convert/tag_value.hpp"
-#include "libanalysis/text/decimal.hpp"
-#include "libanalysis/text/first_characters.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libnotation/record/record_end.hpp"
+#include "libnotation/text/decimal.hpp"
+#include "libnotation/text/first_characters.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // Results of records by the value of a tag.
 #pragma once
 
-#include "libanalysis/estimate/estimate.hpp"
+#include "libanalysis/stats/estimate.hpp"
 #include "libanalysis/stats/statistics.hpp"
 #include "libnotation/record/ast.hpp"
 

@@ -1,6 +1,6 @@
 #include "libanalysis/stats/json.hpp"
 
-#include "libanalysis/text/json.hpp"
+#include "libnotation/text/json.hpp"
 
 #include <array>
 

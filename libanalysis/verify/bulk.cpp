@@ -1,10 +1,10 @@
 #include "libanalysis/verify/bulk.hpp"
 
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/visit.hpp"
 #include "libanalysis/verify/bulk_follower.hpp"
 #include "libanalysis/verify/bulk_tags.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/visit.hpp"
 
 #include <concepts>
 

@@ -1,16 +1,17 @@
 // Verifies the movetext of a record in one pass over its elements.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
-#include "libanalysis/rules/dead_position.hpp"
-#include "libanalysis/san/find_move.hpp"
-#include "libanalysis/san/result_tag.hpp"
 #include "libanalysis/verify/bulk_tags.hpp"
 #include "libanalysis/verify/draw_watch.hpp"
 #include "libanalysis/verify/draws.hpp"
 #include "libanalysis/verify/termination.hpp"
 #include "libanalysis/winnable/doubt.hpp"
 #include "libanalysis/winnable/winnable.hpp"
+#include "libgame/position/any_position.hpp"
+#include "libgame/position/visit.hpp"
+#include "libgame/rules/dead_position.hpp"
+#include "libgame/san/find_move.hpp"
+#include "libgame/san/result_tag.hpp"
 
 #include <boost/container/small_vector.hpp>
 

@@ -1,9 +1,9 @@
 // The tags of a record, as far as its verification in bulk needs them.
 #pragma once
 
-#include "libanalysis/position/variant_info.hpp"
 #include "libanalysis/verify/bulk.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libgame/position/variant_info.hpp"
 #include "libnotation/ascii.hpp"
 
 #include <boost/container/small_vector.hpp>

@@ -1,10 +1,10 @@
 #include "libanalysis/verify/describe.hpp"
 
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/san/describe.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/problem_words.hpp"
 #include "libanalysis/verify/words.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/san/describe.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,7 +1,7 @@
 // Detects possible automatic draws cheaply. No false negatives; positives go to the full path.
 #pragma once
 
-#include "libanalysis/rules/dead_position.hpp"
+#include "libgame/rules/dead_position.hpp"
 
 #include <algorithm>
 #include <array>

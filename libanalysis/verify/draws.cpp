@@ -1,9 +1,9 @@
 #include "libanalysis/verify/draws.hpp"
 
-#include "libanalysis/position/history.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libanalysis/verify/termination.hpp"
 #include "libanalysis/winnable/winnable.hpp"
+#include "libgame/position/history.hpp"
 
 #include <algorithm>
 #include <charconv>

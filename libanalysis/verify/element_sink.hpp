@@ -1,7 +1,7 @@
 // The elements of a record, for those that use them while the record is verified.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 #include "libnotation/record/scan.hpp"
 
 #include <functional>

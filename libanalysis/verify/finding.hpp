@@ -1,9 +1,9 @@
 // The findings in a record.
 #pragma once
 
-#include "libanalysis/position/problem.hpp"
-#include "libanalysis/text/one_of.hpp"
 #include "libanalysis/verify/problem.hpp"
+#include "libgame/position/problem.hpp"
+#include "libnotation/text/one_of.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Records whose pieces have the letters of another language: `Sf3` is `Nf3` in German.
 #pragma once
 
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/position/variant_info.hpp"
 #include "libnotation/record/ast.hpp"
 
 #include <string>

@@ -1,7 +1,7 @@
 #include "libanalysis/verify/line_player.hpp"
 
-#include "libanalysis/san/matches.hpp"
 #include "libanalysis/verify/record_rules.hpp"
+#include "libgame/san/matches.hpp"
 #include "libnotation/move_text/dialect.hpp"
 
 #include <algorithm>

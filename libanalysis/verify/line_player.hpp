@@ -1,10 +1,10 @@
 // Plays the written moves of one line, in every position that its wildcards leave open.
 #pragma once
 
-#include "libanalysis/san/resolve.hpp"
 #include "libanalysis/verify/alternatives.hpp"
 #include "libanalysis/verify/language.hpp"
 #include "libanalysis/verify/report.hpp"
+#include "libgame/san/resolve.hpp"
 
 #include <optional>
 #include <string_view>

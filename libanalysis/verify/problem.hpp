@@ -2,13 +2,13 @@
 // has the words, code.hpp the codes, san/reason.hpp the problems of moves.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
-#include "libanalysis/san/check_kind.hpp"
-#include "libanalysis/san/reason.hpp"
-#include "libanalysis/text/diagnostic.hpp"
-#include "libanalysis/text/one_of.hpp"
 #include "libanalysis/verify/termination.hpp"
+#include "libgame/position/any_position.hpp"
+#include "libgame/san/check_kind.hpp"
+#include "libgame/san/reason.hpp"
 #include "libnotation/record/ast.hpp"
+#include "libnotation/text/diagnostic.hpp"
+#include "libnotation/text/one_of.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -1,7 +1,7 @@
 #include "libanalysis/verify/problem_words.hpp"
 
-#include "libanalysis/position/describe.hpp"
 #include "libanalysis/verify/describe.hpp"
+#include "libgame/position/describe.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // Shared rules for statements in records.
 #pragma once
 
-#include "libanalysis/rules/laws.hpp"
-#include "libanalysis/san/check_kind.hpp"
+#include "libgame/rules/laws.hpp"
+#include "libgame/san/check_kind.hpp"
 #include "libnotation/record/ast.hpp"
 
 namespace hippo::verify {

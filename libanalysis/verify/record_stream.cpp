@@ -1,7 +1,7 @@
 #include "libanalysis/verify/record_stream.hpp"
 
-#include "libanalysis/text/encoding.hpp"
 #include "libnotation/record/parse.hpp"
+#include "libnotation/text/encoding.hpp"
 
 namespace hippo::verify {
 

@@ -1,8 +1,8 @@
 #include "libanalysis/verify/repairs.hpp"
 
-#include "libanalysis/san/interpret.hpp"
-#include "libanalysis/san/resolve.hpp"
 #include "libanalysis/verify/words.hpp"
+#include "libgame/san/interpret.hpp"
+#include "libgame/san/resolve.hpp"
 
 #include <algorithm>
 

@@ -2,9 +2,9 @@
 // after it.
 #pragma once
 
-#include "libanalysis/san/suggest.hpp"
 #include "libanalysis/verify/evidence.hpp"
 #include "libanalysis/verify/finding.hpp"
+#include "libgame/san/suggest.hpp"
 
 #include <cstddef>
 #include <cstdint>

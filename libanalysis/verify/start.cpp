@@ -1,7 +1,7 @@
 #include "libanalysis/verify/start.hpp"
 
-#include "libanalysis/position/handicap.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/handicap.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <fmt/format.h>
 

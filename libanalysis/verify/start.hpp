@@ -1,8 +1,8 @@
 // The game and the start position of a record, from its tags.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
 #include "libanalysis/verify/finding.hpp"
+#include "libgame/position/any_position.hpp"
 #include "libnotation/record/ast.hpp"
 
 #include <string>

@@ -1,6 +1,6 @@
 #include "libanalysis/verify/termination.hpp"
 
-#include "libanalysis/text/letters.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <algorithm>
 #include <array>

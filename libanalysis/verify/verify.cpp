@@ -1,11 +1,11 @@
 #include "libanalysis/verify/verify.hpp"
 
-#include "libanalysis/san/result_tag.hpp"
-#include "libanalysis/text/letters.hpp"
 #include "libanalysis/verify/draws.hpp"
 #include "libanalysis/verify/line_walker.hpp"
 #include "libanalysis/verify/record_rules.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libgame/san/result_tag.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,7 +1,7 @@
 // Words of a record, for its report.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 #include "libnotation/record/ast.hpp"
 
 #include <optional>

@@ -1,8 +1,8 @@
 // A cheap test whether a full can-win search is worthwhile, used when many records are verified.
 #pragma once
 
-#include "libanalysis/position/passed.hpp"
-#include "libanalysis/rules/engine.hpp"
+#include "libgame/position/passed.hpp"
+#include "libgame/rules/engine.hpp"
 
 #include <cstdlib>
 

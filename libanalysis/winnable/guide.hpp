@@ -1,9 +1,9 @@
 // How near a position is to a mate by the winner, as different guides see it.
 #pragma once
 
-#include "libanalysis/rules/engine.hpp"
 #include "libanalysis/winnable/frontier.hpp"
 #include "libanalysis/winnable/shifts.hpp"
+#include "libgame/rules/engine.hpp"
 
 #include <bit>
 #include <cstdlib>

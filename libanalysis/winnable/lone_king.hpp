@@ -1,7 +1,7 @@
 // Where a king alone can never win: atomic chess and its kin, whose positions are too many to try them all.
 #pragma once
 
-#include "libanalysis/rules/dead_position.hpp"
+#include "libgame/rules/dead_position.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // The men of a position with the pieces of orthodox chess, for proofs that no series of moves leads to mate.
 #pragma once
 
-#include "libanalysis/rules/game_def.hpp"
-#include "libanalysis/rules/position.hpp"
+#include "libgame/rules/game_def.hpp"
+#include "libgame/rules/position.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,13 +1,13 @@
 // Best-first search for a line to a win, through all positions that can be reached if need be.
 #pragma once
 
-#include "libanalysis/position/ended.hpp"
 #include "libanalysis/winnable/guide.hpp"
 #include "libanalysis/winnable/lone_king.hpp"
 #include "libanalysis/winnable/plans.hpp"
 #include "libanalysis/winnable/shorten.hpp"
 #include "libanalysis/winnable/visited.hpp"
 #include "libanalysis/winnable/winnable.hpp"
+#include "libgame/position/ended.hpp"
 
 #include <deque>
 

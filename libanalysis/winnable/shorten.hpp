@@ -1,8 +1,8 @@
 // Shorter lines between the same positions: a search that follows its guides wanders.
 #pragma once
 
-#include "libanalysis/position/position_key.hpp"
-#include "libanalysis/rules/engine.hpp"
+#include "libgame/position/position_key.hpp"
+#include "libgame/rules/engine.hpp"
 
 #include <algorithm>
 #include <bitset>

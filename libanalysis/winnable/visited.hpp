@@ -1,7 +1,7 @@
 // The keys of positions that were seen.
 #pragma once
 
-#include "libanalysis/position/position_key.hpp"
+#include "libgame/position/position_key.hpp"
 
 #include <vector>
 

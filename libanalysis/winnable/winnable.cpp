@@ -1,9 +1,9 @@
 #include "libanalysis/winnable/winnable.hpp"
 
-#include "libanalysis/position/visit.hpp"
-#include "libanalysis/rules/orthodox.hpp"
 #include "libanalysis/winnable/doubt.hpp"
 #include "libanalysis/winnable/search.hpp"
+#include "libgame/position/visit.hpp"
+#include "libgame/rules/orthodox.hpp"
 
 namespace hippo::winnable {
 

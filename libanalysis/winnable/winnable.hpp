@@ -2,7 +2,7 @@
 // (FIDE Laws 5.2.2 and 6.9).
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -1,14 +1,14 @@
-// What stands behind the interface: values of the rooms, and the way to them.
+// What stands behind the interface: values of the libraries, and the way to them.
 #pragma once
 
 #include <hippogonal/betza.hpp>
 #include <hippogonal/record.hpp>
 
-#include "libanalysis/position/any_position.hpp"
-#include "libanalysis/san/spell.hpp"
-#include "libanalysis/text/diagnostic.hpp"
 #include "libanalysis/verify/report.hpp"
+#include "libgame/position/any_position.hpp"
+#include "libgame/san/spell.hpp"
 #include "libnotation/betza/ast.hpp"
+#include "libnotation/text/diagnostic.hpp"
 
 #include <mutex>
 #include <shared_mutex>

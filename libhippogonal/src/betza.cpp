@@ -2,8 +2,8 @@
 
 #include "libhippogonal/src/access.hpp"
 
-#include "libanalysis/betza/describe.hpp"
-#include "libanalysis/betza/report.hpp"
+#include "libgame/betza/describe.hpp"
+#include "libgame/betza/report.hpp"
 #include "libnotation/betza/parse.hpp"
 
 namespace hippogonal {

@@ -3,11 +3,11 @@
 #include "libhippogonal/src/access.hpp"
 
 #include "libanalysis/diagram/emblems.hpp"
-#include "libanalysis/game_file/check.hpp"
-#include "libanalysis/game_file/describe.hpp"
-#include "libanalysis/game_file/explain.hpp"
-#include "libanalysis/game_file/export.hpp"
-#include "libanalysis/game_file/library.hpp"
+#include "libgame/game_file/check.hpp"
+#include "libgame/game_file/describe.hpp"
+#include "libgame/game_file/explain.hpp"
+#include "libgame/game_file/export.hpp"
+#include "libgame/game_file/library.hpp"
 
 #include <fmt/format.h>
 

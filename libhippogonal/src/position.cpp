@@ -3,13 +3,13 @@
 #include "libhippogonal/src/access.hpp"
 
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/position/captures.hpp"
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/square_name.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/play_text.hpp"
 #include "libanalysis/verify/code.hpp"
+#include "libgame/position/captures.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/square_name.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/play_text.hpp"
 
 #include <fmt/format.h>
 

@@ -3,10 +3,10 @@
 #include "libhippogonal/src/access.hpp"
 
 #include "libanalysis/convert/write_record.hpp"
-#include "libanalysis/san/result_tag.hpp"
 #include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/record_stream.hpp"
+#include "libgame/san/result_tag.hpp"
 #include "libnotation/record/parse.hpp"
 
 namespace hippogonal {

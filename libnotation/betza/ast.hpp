@@ -1,5 +1,5 @@
 // A piece's moves as written in Betza's funny notation (Betza 1996; Muller's XBetza). Nothing here knows a
-// board. direction_names.hpp has the directions of letters, libanalysis/betza the effects of terms.
+// board. direction_names.hpp has the directions of letters, libgame/betza the effects of terms.
 #pragma once
 
 #include "libnotation/betza/atoms.hpp"

@@ -1,5 +1,5 @@
 // The atoms of Betza's notation: the table of all capitals. All of it can run at compile time, so that the
-// grammar and the games' definitions (libanalysis/betza/plain_movement.hpp) read the same table.
+// grammar and the games' definitions (libgame/betza/plain_movement.hpp) read the same table.
 #pragma once
 
 #include <array>

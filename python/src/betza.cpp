@@ -1,8 +1,8 @@
 #include "python/src/diagram.hpp"
 
-#include "libanalysis/betza/describe.hpp"
-#include "libanalysis/betza/report.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
+#include "libgame/betza/describe.hpp"
+#include "libgame/betza/report.hpp"
 #include "libnotation/betza/parse.hpp"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 #include "python/src/position.hpp"
 
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/text/decimal.hpp"
+#include "libnotation/text/decimal.hpp"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 
 #include "python/src/bind.hpp"
 
-#include "libanalysis/text/diagnostic.hpp"
+#include "libnotation/text/diagnostic.hpp"
 
 #include <optional>
 #include <string>

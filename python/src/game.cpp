@@ -4,11 +4,11 @@
 
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
-#include "libanalysis/game_file/explain.hpp"
-#include "libanalysis/game_file/export.hpp"
-#include "libanalysis/game_file/foreign.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/game_file/explain.hpp"
+#include "libgame/game_file/export.hpp"
+#include "libgame/game_file/foreign.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <fmt/format.h>
 

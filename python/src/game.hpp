@@ -3,7 +3,7 @@
 
 #include "python/src/finding.hpp"
 
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/position/variant_info.hpp"
 
 #include <string>
 

@@ -1,8 +1,8 @@
 #include "python/src/loaded_games.hpp"
 
 #include "libanalysis/diagram/emblems.hpp"
-#include "libanalysis/game_file/check.hpp"
-#include "libanalysis/game_file/describe.hpp"
+#include "libgame/game_file/check.hpp"
+#include "libgame/game_file/describe.hpp"
 
 #include <algorithm>
 #include <map>

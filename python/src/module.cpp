@@ -1,7 +1,7 @@
 // hippogonal._core: the toolkit's libraries as Python sees them. Nothing is computed here.
 #include "python/src/bind.hpp"
 
-#include "libanalysis/game_file/library.hpp"
+#include "libgame/game_file/library.hpp"
 
 PYBIND11_MODULE(_core, module) {
   using namespace hippo::python;

@@ -1,9 +1,9 @@
 #include "python/src/position.hpp"
 
-#include "libanalysis/position/square_name.hpp"
-#include "libanalysis/san/move_of_squares.hpp"
-#include "libanalysis/san/play_text.hpp"
 #include "libanalysis/verify/code.hpp"
+#include "libgame/position/square_name.hpp"
+#include "libgame/san/move_of_squares.hpp"
+#include "libgame/san/play_text.hpp"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 #include "python/src/position.hpp"
 
 #include "libanalysis/odds/odds.hpp"
-#include "libanalysis/position/square_name.hpp"
+#include "libgame/position/square_name.hpp"
 
 #include <fmt/format.h>
 

@@ -4,14 +4,14 @@
 #include "python/src/loaded_games.hpp"
 
 #include "libanalysis/diagram/text_picture.hpp"
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/history.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/repetition.hpp"
-#include "libanalysis/position/square_name.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/text/letters.hpp"
 #include "libanalysis/verify/code.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/history.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/repetition.hpp"
+#include "libgame/position/square_name.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 

@@ -3,8 +3,8 @@
 
 #include "python/src/game.hpp"
 
-#include "libanalysis/position/any_position.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/position/any_position.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <memory>
 #include <optional>

@@ -3,9 +3,9 @@
 #include "python/src/record.hpp"
 #include "python/src/source.hpp"
 
+#include "libanalysis/files/decompress.hpp"
 #include "libanalysis/files/error.hpp"
 #include "libanalysis/replay/replay_page.hpp"
-#include "libanalysis/stream/decompress.hpp"
 #include "libanalysis/verify/record_stream.hpp"
 
 #include <fmt/format.h>
@@ -48,7 +48,7 @@ private:
   std::mutex mutex_;
   std::unique_ptr<std::streambuf> source_;
   PythonFile* python_file_; ///< the source, if it is one
-  stream::DecompressingBuffer decompressed_;
+  files::DecompressingBuffer decompressed_;
   std::istream input_;
   verify::RecordStream stream_;
 };

@@ -1,8 +1,8 @@
 // libFuzzer: any bytes are read, or rejected with a place and a reason; what is read has no letter outside
 // its terms; its canonical form is read again and is its own canonical form.
-#include "libanalysis/betza/describe.hpp"
-#include "libanalysis/betza/movement.hpp"
-#include "libanalysis/betza/properties.hpp"
+#include "libgame/betza/describe.hpp"
+#include "libgame/betza/movement.hpp"
+#include "libgame/betza/properties.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"
 #include "tests/fuzz/require.hpp"

@@ -1,7 +1,7 @@
 // libFuzzer: any text is translated, from the notation that its first letter chooses, line by line; what is
 // wrong lies in it.
-#include "libanalysis/dialects/translation.hpp"
-#include "libanalysis/game_file/library.hpp"
+#include "libgame/dialects/translation.hpp"
+#include "libgame/game_file/library.hpp"
 #include "tests/fuzz/require.hpp"
 
 #include <algorithm>

@@ -2,10 +2,10 @@
 // written as text that is read without errors, too; written once more it stays what it is. (The first text
 // may lose laws that hold for a type of Fairy-Stockfish by its key, where the order of the pieces needs other
 // keys.)
-#include "libanalysis/game_file/describe.hpp"
-#include "libanalysis/game_file/export.hpp"
-#include "libanalysis/game_file/foreign.hpp"
-#include "libanalysis/game_file/read.hpp"
+#include "libgame/game_file/describe.hpp"
+#include "libgame/game_file/export.hpp"
+#include "libgame/game_file/foreign.hpp"
+#include "libgame/game_file/read.hpp"
 #include "tests/fuzz/require.hpp"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // libFuzzer: any text is definitions of diagrams and errors that lie in it; what is imported is a game that
 // is read.
-#include "libanalysis/game_file/import_diagram.hpp"
-#include "libanalysis/game_file/read.hpp"
+#include "libgame/game_file/import_diagram.hpp"
+#include "libgame/game_file/read.hpp"
 #include "libnotation/interactive_diagram/parse.hpp"
 #include "tests/fuzz/require.hpp"
 

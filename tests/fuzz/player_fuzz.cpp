@@ -1,10 +1,10 @@
 // libFuzzer: whatever an engine says, a player has a legal move or a fault. The first byte chooses the
 // protocol and the limits, the second the game; the engine says the rest line by line, whatever it is told,
 // and ends. A line of one byte 1 is a silence until the deadline.
-#include "libanalysis/game_file/library.hpp"
 #include "libanalysis/match/uci_player.hpp"
 #include "libanalysis/match/xboard_player.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/read_position.hpp"
 #include "tests/fuzz/require.hpp"
 
 #include <algorithm>
@@ -73,7 +73,7 @@ std::unique_ptr<match::Player> player_of(unsigned choice, std::string_view lines
 }
 
 /// The opponent has the first of its legal moves.
-void play(match::Player& player, engine::PlayedGame game) {
+void play(match::Player& player, position::PlayedGame game) {
   if (player.begin(game.start())) return;
   while (!game.end() && game.plies() < most_plies) {
     auto const legal = game.position().legal_moves();
@@ -101,7 +101,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   if (size < 2) return 0;
   auto const& variant = *position::find_variant(games[data[1] % games.size()]);
   auto const player = player_of(data[0], {reinterpret_cast<char const*>(data) + 2, size - 2});
-  engine::PlayedGame const game(position::start_position(variant));
+  position::PlayedGame const game(position::start_position(variant));
   play(*player, game);
   play(*player, game);
   return 0;

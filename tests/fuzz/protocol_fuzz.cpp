@@ -3,8 +3,8 @@
 #include "libanalysis/engine/session.hpp"
 #include "libanalysis/engine/uci_session.hpp"
 #include "libanalysis/engine/words.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libnotation/text/letters.hpp"
 #include "tests/fuzz/require.hpp"
 
 #include <algorithm>

@@ -6,13 +6,13 @@
 #include "tests/laws.hpp"
 #include "tests/table_bytes.hpp"
 
-#include "libanalysis/game_file/load.hpp"
-#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/generate/generator.hpp"
 #include "libanalysis/tablebase/moves/conversions.hpp"
 #include "libanalysis/tablebase/probe/open_table.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
 #include "libanalysis/tablebase/study/study.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <array>
 #include <cstdio>

@@ -3,12 +3,12 @@
 // writes has no worse verdict and is its own conversion. Odd texts of castling and passes get words in the
 // positions of the record.
 #include "libanalysis/convert/write_record.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/san/describe.hpp"
-#include "libanalysis/san/resolve.hpp"
 #include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/verify.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/san/describe.hpp"
+#include "libgame/san/resolve.hpp"
 #include "libnotation/move_text/parse.hpp"
 #include "libnotation/record/parse.hpp"
 #include "tests/fuzz/require.hpp"

@@ -1,6 +1,6 @@
 // A set of squares is no number either.
 // error: conversion from|no viable conversion
-#include "libanalysis/rules/bitboard.hpp"
+#include "libgame/rules/bitboard.hpp"
 
 #ifdef WRONG
 hippo::Bitboard<64> const set = std::uint64_t{255};

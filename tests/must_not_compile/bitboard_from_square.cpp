@@ -1,6 +1,6 @@
 // A square is not the set of it until the program says so.
 // error: conversion from|no viable conversion
-#include "libanalysis/rules/bitboard.hpp"
+#include "libgame/rules/bitboard.hpp"
 
 #ifdef WRONG
 hippo::Bitboard<64> const set = hippo::Square(3);

@@ -1,6 +1,6 @@
 // A shift would carry men over the edge of the board.
 // error: no match for .operator<<|invalid operands
-#include "libanalysis/rules/bitboard.hpp"
+#include "libgame/rules/bitboard.hpp"
 
 #ifdef WRONG
 hippo::SquareSet const rank = hippo::rules::rank_squares(hippo::BoardSize{}, 0, 0) << 8;

@@ -1,6 +1,6 @@
 // The other side is ~side.
 // error: no match for .operator\+|invalid operands
-#include "libanalysis/rules/board.hpp"
+#include "libgame/rules/board.hpp"
 
 #ifdef WRONG
 hippo::Color const other = hippo::Color::white + 1;

@@ -1,7 +1,7 @@
 // A compiled game cannot have a law that its engine would ignore.
 // error: only loaded games obey
-#include "libanalysis/rules/games/chess.hpp"
-#include "libanalysis/rules/static_laws.hpp"
+#include "libgame/rules/games/chess.hpp"
+#include "libgame/rules/static_laws.hpp"
 
 using namespace hippo::rules;
 

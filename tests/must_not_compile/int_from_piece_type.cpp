@@ -1,6 +1,6 @@
 // A piece type has a number in its game and is none.
 // error: cannot convert|no viable conversion
-#include "libanalysis/rules/board.hpp"
+#include "libgame/rules/board.hpp"
 
 #ifdef WRONG
 std::size_t const number = hippo::PieceType(2);

@@ -1,6 +1,6 @@
 // The number of a square is asked for, never taken for granted.
 // error: cannot convert|no viable conversion
-#include "libanalysis/rules/board.hpp"
+#include "libgame/rules/board.hpp"
 
 #ifdef WRONG
 int const number = hippo::Square(8);

@@ -1,7 +1,7 @@
 // Laws speak of types of pieces; a square, though it is a number inside as well, is none.
 // error: cannot convert|could not convert|no matching|no viable conversion|cannot initialize
-#include "libanalysis/rules/games/wotn.hpp"
-#include "libanalysis/rules/static_laws.hpp"
+#include "libgame/rules/games/wotn.hpp"
+#include "libgame/rules/static_laws.hpp"
 
 #ifdef WRONG
 auto const choices =

@@ -1,9 +1,9 @@
 // A law object offers everything that the engine asks; the concept names what is missing.
 // error: RuleSet
-#include "libanalysis/rules/games/chess.hpp"
-#include "libanalysis/rules/loaded/laws.hpp"
-#include "libanalysis/rules/position.hpp"
-#include "libanalysis/rules/static_laws.hpp"
+#include "libgame/rules/games/chess.hpp"
+#include "libgame/rules/loaded/laws.hpp"
+#include "libgame/rules/position.hpp"
+#include "libgame/rules/static_laws.hpp"
 
 using namespace hippo::rules;
 

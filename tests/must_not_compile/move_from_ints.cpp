@@ -1,6 +1,6 @@
 // A move is made of squares.
 // error: could not convert|no matching|no viable conversion
-#include "libanalysis/rules/move.hpp"
+#include "libgame/rules/move.hpp"
 
 #ifdef WRONG
 constexpr hippo::Move move{12, 28};

@@ -1,6 +1,6 @@
 // What stands somewhere is not compared with where it stands.
 // error: no match for .operator==|invalid operands
-#include "libanalysis/rules/board.hpp"
+#include "libgame/rules/board.hpp"
 
 #ifdef WRONG
 bool const same = hippo::PieceType(1) == hippo::Square(1);

@@ -1,6 +1,6 @@
 // A number becomes a square only where the program says so.
 // error: could not convert|conversion from .int.|no viable conversion
-#include "libanalysis/rules/board.hpp"
+#include "libgame/rules/board.hpp"
 
 #ifdef WRONG
 hippo::Square const a2 = 8;

@@ -1,6 +1,6 @@
 // A square has an order among squares and none among numbers.
 // error: no match for .operator<|invalid operands
-#include "libanalysis/rules/board.hpp"
+#include "libgame/rules/board.hpp"
 
 #ifdef WRONG
 bool const before = hippo::Square(1) < 3;

@@ -1,6 +1,6 @@
 // Squares are no numbers to be added to: what is beside a square depends on the board.
 // error: no match for .operator\+|invalid operands
-#include "libanalysis/rules/board.hpp"
+#include "libgame/rules/board.hpp"
 
 #ifdef WRONG
 hippo::Square const next = hippo::Square(0) + 1;

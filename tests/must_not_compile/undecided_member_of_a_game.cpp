@@ -2,7 +2,7 @@
 // error: names provided for structured binding|decomposes into
 #ifdef WRONG
 #define promotion_in_place promotion_in_place = false, one_more
-#include "libanalysis/rules/game_def.hpp"
+#include "libgame/rules/game_def.hpp"
 #undef promotion_in_place
 #endif
-#include "libanalysis/rules/law_set.hpp"
+#include "libgame/rules/law_set.hpp"

@@ -2,7 +2,7 @@
 // error: names provided for structured binding|decomposes into
 #ifdef WRONG
 #define spares_own_type spares_own_type = false, one_more
-#include "libanalysis/rules/piece_def.hpp"
+#include "libgame/rules/piece_def.hpp"
 #undef spares_own_type
 #endif
-#include "libanalysis/rules/law_set.hpp"
+#include "libgame/rules/law_set.hpp"

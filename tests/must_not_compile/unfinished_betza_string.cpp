@@ -1,6 +1,6 @@
 // A Betza string that ends before its atom.
 // error: constant expression|must be initialized by a constant
-#include "libanalysis/betza/plain_movement.hpp"
+#include "libgame/betza/plain_movement.hpp"
 
 #ifdef WRONG
 constexpr hippo::betza::PlainMovement movement = hippo::betza::read_plain_movement("Wfb");

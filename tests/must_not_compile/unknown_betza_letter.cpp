@@ -1,6 +1,6 @@
 // A letter that Betza's notation does not have: silence would be a piece that moves wrongly.
 // error: constant expression|must be initialized by a constant
-#include "libanalysis/betza/plain_movement.hpp"
+#include "libgame/betza/plain_movement.hpp"
 
 #ifdef WRONG
 constexpr hippo::betza::PlainMovement movement = hippo::betza::read_plain_movement("WfbE");

@@ -1,6 +1,6 @@
 // A piece that the game does not have.
 // error: not a constant expression
-#include "libanalysis/rules/games/chess.hpp"
+#include "libgame/rules/games/chess.hpp"
 
 #ifdef WRONG
 constexpr hippo::PieceType knight = hippo::rules::piece_named(hippo::rules::games::chess, "M");

@@ -1,6 +1,6 @@
 // What was said must be resolved against a position before it can be played.
 // error: cannot convert|no matching|no known conversion|could not convert|no viable conversion
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 #include "libnotation/move_text/ast.hpp"
 
 #ifdef WRONG

@@ -1,6 +1,6 @@
 // The answer keys of the notation: what each string reaches on a 15x15 board (empty, with one piece anywhere,
 // and on eight crowded boards) and on the 2x20 board of Narrow Chess.
-#include "libanalysis/betza/influence.hpp"
+#include "libgame/betza/influence.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"
 #include "tests/key_files.hpp"

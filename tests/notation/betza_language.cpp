@@ -1,5 +1,5 @@
 // The language: what is read, errors and their places, canonical forms, warnings.
-#include "libanalysis/betza/movement.hpp"
+#include "libgame/betza/movement.hpp"
 #include "libnotation/betza/directions.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"

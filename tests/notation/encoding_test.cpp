@@ -1,6 +1,6 @@
 // Bytes that are text and bytes that are none; words in other spellings than the grammar's.
-#include "libanalysis/text/encoding.hpp"
 #include "libnotation/move_text/dialect.hpp"
+#include "libnotation/text/encoding.hpp"
 
 #include <catch2/catch.hpp>
 

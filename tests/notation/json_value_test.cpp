@@ -1,5 +1,5 @@
 // JSON values: what is written is what the library nlohmann writes, and what is read again is the same.
-#include "libanalysis/text/json.hpp"
+#include "libnotation/text/json.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
 // The name that a misspelt word may mean.
-#include "libanalysis/text/nearest.hpp"
+#include "libnotation/text/nearest.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // Text made harmless for a terminal.
-#include "libanalysis/text/escape.hpp"
+#include "libnotation/text/escape.hpp"
 
 #include <catch2/catch.hpp>
 

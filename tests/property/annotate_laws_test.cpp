@@ -1,6 +1,6 @@
 // Annotating random records with remarks: nothing that is written is lost, and the result is a record.
 #include "libanalysis/annotate/annotate.hpp"
-#include "libanalysis/game_file/library.hpp"
+#include "libgame/game_file/library.hpp"
 #include "libnotation/record/parse.hpp"
 #include "tests/property/random_records.hpp"
 

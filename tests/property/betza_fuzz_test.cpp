@@ -1,9 +1,9 @@
 // The laws of tests/fuzz/betza_fuzz.cpp on strings generated from a fixed seed, and the agreement of
 // independent ways to the same moves.
-#include "libanalysis/betza/describe.hpp"
-#include "libanalysis/betza/influence.hpp"
-#include "libanalysis/betza/properties.hpp"
-#include "libanalysis/betza/walk.hpp"
+#include "libgame/betza/describe.hpp"
+#include "libgame/betza/influence.hpp"
+#include "libgame/betza/properties.hpp"
+#include "libgame/betza/walk.hpp"
 #include "libnotation/betza/directions.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "libnotation/betza/write.hpp"

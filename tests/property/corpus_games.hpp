@@ -1,8 +1,8 @@
 // The games of the corpus, and random games of them.
 #pragma once
 
-#include "libanalysis/game_file/load.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/read_position.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <algorithm>

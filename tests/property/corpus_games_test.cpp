@@ -1,6 +1,6 @@
 // Records of games that are read from a file. Those of fairy-stockfish.pgn are random games whose moves, with
 // disambiguation and marks, and whose final positions were written by Fairy-Stockfish.
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 #include "libnotation/lines.hpp"
 #include "libnotation/record/reader.hpp"
 #include "tests/property/corpus_games.hpp"

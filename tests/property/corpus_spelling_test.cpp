@@ -1,5 +1,5 @@
 // Records of games that are read from a file: what is written of a move is read as that move.
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/property/corpus_games.hpp"
 #include "tests/property/spelling_law.hpp"
 

@@ -1,9 +1,9 @@
 // Rows of valid records that take no list of moves are those of the long way, and positions have the numbers
 // that doc/database.md defines.
 #include "libanalysis/database/game_row.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/hash/position_hash.hpp"
-#include "libanalysis/position/repetition.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/position_hash.hpp"
+#include "libgame/position/repetition.hpp"
 #include "libnotation/record/parse.hpp"
 #include "tests/property/random_records.hpp"
 
@@ -19,7 +19,7 @@ using test::Scribe;
 
 namespace {
 
-hash::PositionHash as_defined(AnyPosition const& position) {
+position::PositionHash as_defined(AnyPosition const& position) {
   std::string const text = std::string(position.variant().name) + ' ' + position::repetition_key(position);
   XXH128_hash_t const hash = XXH3_128bits(text.data(), text.size());
   return {hash.high64, hash.low64};
@@ -55,7 +55,7 @@ bool check_rows(verify::BulkVerifier& bulk, std::string const& text) {
   check_same(database::valid_row(text, *valid, line, "file", 7),
              database::game_row(record, text, report, "file", 7));
   for (verify::Ply const& ply : report.lines.front().plies)
-    CHECK(hash::position_hash(ply.before()) == as_defined(ply.before()));
+    CHECK(position::position_hash(ply.before()) == as_defined(ply.before()));
   return true;
 }
 
@@ -84,6 +84,6 @@ TEST_CASE("database: positions have the defined numbers in games without a quick
     auto const report = test::verified(record).report;
     REQUIRE(report.start);
     for (verify::Ply const& ply : report.lines.front().plies)
-      CHECK(hash::position_hash(ply.before()) == as_defined(ply.before()));
+      CHECK(position::position_hash(ply.before()) == as_defined(ply.before()));
   }
 }

@@ -1,7 +1,7 @@
 // What piece diagrams promise, on random Betza strings: symmetric pieces have symmetric pictures, and a
 // square that is marked as a blocker is one.
-#include "libanalysis/betza/walk.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
+#include "libgame/betza/walk.hpp"
 #include "libnotation/betza/parse.hpp"
 #include "tests/property/betza_strings.hpp"
 

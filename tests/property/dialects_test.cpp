@@ -1,8 +1,8 @@
 // Random games in the notations of other programs and of books, written by slow writers that know nothing of
 // the readers: from the squares of UCI and the board's text alone.
-#include "libanalysis/dialects/translation.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/dialects/translation.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,8 +1,8 @@
 // Draws that end a game without a claim: what is found in random endgames is what a slow recount finds, by
 // the lists of legal moves and the letters of the pieces; and the bulk verifier takes all games but those.
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/bulk.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <fmt/format.h>

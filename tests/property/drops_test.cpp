@@ -1,9 +1,9 @@
 // Drops and other moves of pieces in hand, as people and programs write them. What a spelling means, and why
 // a drop is none of the legal ones.
-#include "libanalysis/game_file/load.hpp"
-#include "libanalysis/san/describe.hpp"
-#include "libanalysis/san/resolve.hpp"
-#include "libanalysis/san/suggest.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/san/describe.hpp"
+#include "libgame/san/resolve.hpp"
+#include "libgame/san/suggest.hpp"
 #include "libnotation/move_text/parse.hpp"
 #include "tests/property/corpus_games.hpp"
 #include "tests/support.hpp"

@@ -1,8 +1,8 @@
 // The engine compared with the slow second implementations of tests/reference, which were written
 // independently from the rules: in random games, and with pieces on random squares.
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/play_text.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/play_text.hpp"
 #include "tests/property/random_positions.hpp"
 #include "tests/reference/ludus_reference.hpp"
 #include "tests/reference/narrow_reference.hpp"

@@ -1,7 +1,7 @@
 // Moves in the protocols of engines: what the engine writes, it reads as the same move.
 #include "libanalysis/engine/moves.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,9 +1,9 @@
 // Games as text: a definition that is written and read again is the same game, and built-in games play the
 // same through both ways.
-#include "libanalysis/game_file/export.hpp"
-#include "libanalysis/game_file/read.hpp"
-#include "libanalysis/position/loaded_game.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/game_file/export.hpp"
+#include "libgame/game_file/read.hpp"
+#include "libgame/position/loaded_game.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/property/corpus_games.hpp"
 #include "tests/property/random_positions.hpp"
 

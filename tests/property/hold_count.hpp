@@ -2,7 +2,7 @@
 #pragma once
 
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <catch2/catch.hpp>
 

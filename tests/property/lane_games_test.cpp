@@ -1,9 +1,9 @@
 // Games of files that have only laws of compiled games are counted by the kernels of compiled games: games
 // with pieces, promotions and boards drawn at random, that no compiled game has, are counted as move by move.
-#include "libanalysis/game_file/load.hpp"
 #include "libanalysis/perft/lane_laws.hpp"
 #include "libanalysis/perft/method.hpp"
-#include "libanalysis/position/visit.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/visit.hpp"
 #include "tests/property/corpus_games.hpp"
 #include "tests/property/hold_count.hpp"
 

@@ -1,13 +1,13 @@
 // The comparison of the program with the slow implementation, in random games.
 #include "tests/property/law_pairs.hpp"
 
-#include "libanalysis/engine/played_game.hpp"
-#include "libanalysis/game_file/describe.hpp"
-#include "libanalysis/game_file/explain.hpp"
-#include "libanalysis/game_file/export.hpp"
-#include "libanalysis/game_file/load.hpp"
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/game_file/describe.hpp"
+#include "libgame/game_file/explain.hpp"
+#include "libgame/game_file/export.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/played_game.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/property/random_positions.hpp"
 #include "tests/reference/law_board.hpp"
 
@@ -35,7 +35,7 @@ std::string end_in_words(std::optional<slow::End> const& end) {
 }
 
 /// The end of the game in play, as the side to move sees it.
-std::string end_in_words(engine::PlayedGame const& played) {
+std::string end_in_words(position::PlayedGame const& played) {
   auto const end = played.end();
   if (!end) return "-";
   return end->reason + ' ' +
@@ -136,7 +136,7 @@ private:
     past_.push_back(now_);
   }
 
-  engine::PlayedGame played_;
+  position::PlayedGame played_;
   slow::Position now_;
   std::vector<slow::Position> past_; ///< with the current one
   test::Chance chance_;

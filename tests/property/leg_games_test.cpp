@@ -1,10 +1,10 @@
 // Games whose pieces move leg by leg: what is legal is what leaves no king to be captured by any move of the
 // other side, a side is in check where such a move is there, and moves are read as they are written.
-#include "libanalysis/game_file/load.hpp"
-#include "libanalysis/position/loaded_game.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/play_text.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/loaded_game.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/play_text.hpp"
+#include "libgame/san/spell.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,13 +1,13 @@
 // Games that are read from a file: their counts are those of Fairy-Stockfish, and the moves that the
 // constraints allow are those that leave nothing royal to be captured.
-#include "libanalysis/game_file/load.hpp"
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/perft/suite.hpp"
-#include "libanalysis/position/loaded_game.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/visit.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/rules/engine.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/loaded_game.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/visit.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/rules/engine.hpp"
 #include "tests/property/corpus_games.hpp"
 #include "tests/property/hold_count.hpp"
 

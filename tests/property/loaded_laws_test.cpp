@@ -1,7 +1,7 @@
 // The laws of a game that is read at run time are the same laws: on random games, LoadedLaws of every room
 // for squares generate the moves that StaticLaws generate, and each move leads to the same position.
-#include "libanalysis/position/visit.hpp"
-#include "libanalysis/rules/engine.hpp"
+#include "libgame/position/visit.hpp"
+#include "libgame/rules/engine.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <catch2/catch.hpp>

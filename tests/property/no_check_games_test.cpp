@@ -1,9 +1,9 @@
 // Games in which no move may give check are counted by sets (perft/no_check_moves.hpp): racing kings, and
 // games with pieces drawn at random, are counted as move by move.
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/game_file/load.hpp"
 #include "libanalysis/perft/loaded_plan.hpp"
-#include "libanalysis/position/visit.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/visit.hpp"
 #include "tests/property/corpus_games.hpp"
 #include "tests/property/hold_count.hpp"
 

@@ -1,7 +1,7 @@
 // Counts of chess and Chess960 compared with those of Stockfish, which runs as a subprocess. Slow; where it
 // is not installed, ctest shows the tests as skipped, because of the warning.
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/property/random_positions.hpp"
 #include "tests/temporary_folder.hpp"
 

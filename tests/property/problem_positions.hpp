@@ -3,7 +3,7 @@
 
 #include "tests/property/random_positions.hpp"
 
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <algorithm>
 #include <optional>

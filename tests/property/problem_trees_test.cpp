@@ -1,8 +1,8 @@
 // Trees of two-movers in random positions: keys, threats, defences, tries and set play are what the
 // definitions say, by the slow solver of tests/reference, which shares nothing with the engine.
-#include "libanalysis/position/passed.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/solve/solve.hpp"
+#include "libgame/position/passed.hpp"
+#include "libgame/san/spell.hpp"
 #include "tests/property/problem_positions.hpp"
 #include "tests/reference/problem_games.hpp"
 #include "tests/reference/problem_solver.hpp"

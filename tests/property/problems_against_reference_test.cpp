@@ -1,7 +1,7 @@
 // Problems on random positions: the solutions are those of the slow solver of tests/reference, which shares
 // nothing with the engine.
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/solve/solve.hpp"
+#include "libgame/san/spell.hpp"
 #include "tests/property/problem_positions.hpp"
 #include "tests/reference/problem_games.hpp"
 #include "tests/reference/problem_solver.hpp"

@@ -1,9 +1,9 @@
 // Proof games: a slow program of tests/reference plays all games of some plies, and all that lead to a
 // diagram must be found.
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/solve/solve.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
 #include "tests/property/random_positions.hpp"
 #include "tests/reference/problem_games.hpp"
 

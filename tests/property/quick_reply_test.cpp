@@ -1,7 +1,7 @@
 // A quick reply is a legal move, and leads to the position that the move leads to.
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/visit.hpp"
 #include "libanalysis/solve/quick_reply.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/visit.hpp"
 
 #include <catch2/catch.hpp>
 

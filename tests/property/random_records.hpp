@@ -1,8 +1,8 @@
 // Records of random games.
 #pragma once
 
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <fmt/format.h>

@@ -1,11 +1,11 @@
 // Random wrong moves in all games: the reason is true on the board, every suggestion is a legal move, and no
 // message lacks a word.
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/position/checked.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/describe.hpp"
-#include "libanalysis/san/resolve.hpp"
-#include "libanalysis/san/suggest.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/checked.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/describe.hpp"
+#include "libgame/san/resolve.hpp"
+#include "libgame/san/suggest.hpp"
 #include "libnotation/move_text/parse.hpp"
 #include "tests/property/corpus_games.hpp"
 #include "tests/property/true_reasons.hpp"

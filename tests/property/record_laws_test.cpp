@@ -3,7 +3,7 @@
 #include "libanalysis/convert/edit.hpp"
 #include "libanalysis/convert/record_hash.hpp"
 #include "libanalysis/convert/write_record.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 #include "libnotation/json_record/text.hpp"
 #include "tests/property/random_positions.hpp"
 

@@ -1,11 +1,11 @@
 // Conditions and statistics on random games of all games, compared with what the games are known to hold.
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/select/duplicates.hpp"
 #include "libanalysis/select/position_pattern.hpp"
 #include "libanalysis/select/selector.hpp"
 #include "libanalysis/stats/collect.hpp"
 #include "libanalysis/stats/json.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <fmt/format.h>

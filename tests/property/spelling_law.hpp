@@ -1,10 +1,10 @@
 // What holds for the texts of moves, in games of all kinds.
 #pragma once
 
-#include "libanalysis/san/describe.hpp"
-#include "libanalysis/san/move_of_squares.hpp"
-#include "libanalysis/san/resolve.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/san/describe.hpp"
+#include "libgame/san/move_of_squares.hpp"
+#include "libgame/san/resolve.hpp"
+#include "libgame/san/spell.hpp"
 #include "libnotation/move_text/parse.hpp"
 
 #include <catch2/catch.hpp>

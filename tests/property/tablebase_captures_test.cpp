@@ -2,9 +2,9 @@
 #include "tests/property/random_positions.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/rules/engine.hpp"
 #include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/table/layout.hpp"
+#include "libgame/rules/engine.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

@@ -3,10 +3,10 @@
 #include "tests/reference/small_chess.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/position/visit.hpp"
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
+#include "libgame/position/visit.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

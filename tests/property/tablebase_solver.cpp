@@ -4,10 +4,10 @@
 #include "tests/reference/narrow_reference.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/visit.hpp"
 #include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/verify/verify.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/visit.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

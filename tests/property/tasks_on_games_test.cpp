@@ -1,9 +1,9 @@
 // Each task on positions of each game of the library: what it finds is true on the board. Most tasks were
 // made for orthodox chess, and some game has no king, no pawn, or another end.
-#include "libanalysis/game_file/library.hpp"
 #include "libanalysis/search/search.hpp"
 #include "libanalysis/solve/solve.hpp"
 #include "libanalysis/winnable/winnable.hpp"
+#include "libgame/game_file/library.hpp"
 #include "tests/property/corpus_games.hpp"
 
 #include <catch2/catch.hpp>

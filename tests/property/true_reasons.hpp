@@ -1,8 +1,8 @@
 // Whether the reason for an illegal move holds on the board, by the attacks and moves of the position alone.
 #pragma once
 
-#include "libanalysis/san/matches.hpp"
-#include "libanalysis/san/reason.hpp"
+#include "libgame/san/matches.hpp"
+#include "libgame/san/reason.hpp"
 #include "libnotation/move_text/ast.hpp"
 
 #include <algorithm>

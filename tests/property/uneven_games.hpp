@@ -2,8 +2,8 @@
 // and past others, or in several legs, on random squares.
 #pragma once
 
-#include "libanalysis/game_file/load.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/read_position.hpp"
 #include "tests/property/random_positions.hpp"
 
 #include <fmt/format.h>

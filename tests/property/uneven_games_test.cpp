@@ -1,7 +1,7 @@
 // Perft counts games without symmetry as a walk over listed moves does. The walk knows no kernel: it lists
 // and plays moves.
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/property/uneven_games.hpp"
 
 #include <map>

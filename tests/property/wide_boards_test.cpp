@@ -1,5 +1,5 @@
 // Boards of 26 files, of which `x` is one: the text of every move is read as that move.
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 #include "libnotation/record/parse.hpp"
 #include "tests/property/corpus_games.hpp"
 #include "tests/property/spelling_law.hpp"

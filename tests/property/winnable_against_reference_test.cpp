@@ -1,7 +1,7 @@
 // Who can still win, on random small positions: the answers are those of a slow search through all positions
 // in tests/reference, which shares nothing with the engine.
-#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/winnable/winnable.hpp"
+#include "libgame/position/read_position.hpp"
 #include "tests/reference/help_search.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,9 +1,9 @@
 // Meaning beyond the keys: plain rides for the generators, the dialects' leaps, turns, cylinders, brackets,
 // English and properties.
-#include "libanalysis/betza/describe.hpp"
-#include "libanalysis/betza/properties.hpp"
-#include "libanalysis/betza/report.hpp"
-#include "libanalysis/position/square_name.hpp"
+#include "libgame/betza/describe.hpp"
+#include "libgame/betza/properties.hpp"
+#include "libgame/betza/report.hpp"
+#include "libgame/position/square_name.hpp"
 #include "libnotation/betza/parse.hpp"
 
 #include <catch2/catch.hpp>

@@ -5,8 +5,8 @@
 #include "libanalysis/diagram/piece_store.hpp"
 #include "libanalysis/diagram/sheet.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/read_position.hpp"
 #include "libnotation/position_text/parse.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // Chess960: castling rights in position lines, castling from any files, and how moves are written.
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
 #include "tests/support.hpp"
 
 #include <algorithm>

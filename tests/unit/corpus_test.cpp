@@ -1,5 +1,5 @@
 // The corpus: what must be found in each file, no more and no less, and where its games end.
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 #include "libnotation/lines.hpp"
 #include "libnotation/record/reader.hpp"
 #include "tests/support.hpp"

@@ -1,5 +1,5 @@
 // Compressed input whose sizes are those of the buffers, or one byte more or less.
-#include "libanalysis/stream/decompress.hpp"
+#include "libanalysis/files/decompress.hpp"
 
 #include <bzlib.h>
 #include <lzma.h>
@@ -83,7 +83,7 @@ std::string text_of(std::size_t size) {
 /// seconds to print a long text.
 std::string unpacked(std::string const& packed) {
   std::istringstream source(packed);
-  hippo::stream::DecompressingBuffer buffer(*source.rdbuf());
+  hippo::files::DecompressingBuffer buffer(*source.rdbuf());
   std::istream stream(&buffer);
   std::string text(std::istreambuf_iterator<char>(stream), {});
   return text + buffer.problem();

@@ -9,7 +9,7 @@
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/read_position.hpp"
 #include "tests/unit/drawings.hpp"
 
 #include <catch2/catch.hpp>

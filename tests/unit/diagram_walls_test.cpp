@@ -6,10 +6,10 @@
 #include "libanalysis/diagram/sheet.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
 #include "libanalysis/diagram/tikz_canvas.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/replay/replay_page.hpp"
 #include "libanalysis/verify/verify.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/read_position.hpp"
 #include "libnotation/position_text/parse.hpp"
 #include "libnotation/record/parse.hpp"
 

@@ -1,9 +1,9 @@
 // Draws that no move list knows: dead positions, repetitions, quiet moves, and what records say of their
 // ends.
-#include "libanalysis/position/history.hpp"
-#include "libanalysis/position/repetition.hpp"
-#include "libanalysis/san/play_text.hpp"
 #include "libanalysis/verify/termination.hpp"
+#include "libgame/position/history.hpp"
+#include "libgame/position/repetition.hpp"
+#include "libgame/san/play_text.hpp"
 #include "tests/support.hpp"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // The parts of an engine's session: time, ends of games, and how clients are spoken to.
-#include "libanalysis/engine/played_game.hpp"
 #include "libanalysis/engine/session.hpp"
 #include "libanalysis/engine/time_budget.hpp"
 #include "libanalysis/engine/uci_go.hpp"
+#include "libgame/position/played_game.hpp"
 #include "tests/support.hpp"
 
 #include <catch2/catch.hpp>
@@ -14,8 +14,8 @@ using engine::Milliseconds;
 
 namespace {
 
-engine::PlayedGame played(std::string_view line, std::string const& moves) {
-  engine::PlayedGame game(test::position(line));
+position::PlayedGame played(std::string_view line, std::string const& moves) {
+  position::PlayedGame game(test::position(line));
   std::istringstream words(moves);
   for (std::string word; words >> word;) {
     auto const meant = san::move_of_text(san::Speller(game.position()), game.position(), word);

@@ -1,10 +1,10 @@
 // Files that are read whole, and files that exist complete or not at all.
+#include "libanalysis/files/decompress.hpp"
 #include "libanalysis/files/error.hpp"
 #include "libanalysis/files/new_file.hpp"
 #include "libanalysis/files/read_file.hpp"
 #include "libanalysis/files/resumed_file.hpp"
 #include "libanalysis/files/write_file.hpp"
-#include "libanalysis/stream/decompress.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <catch2/catch.hpp>
@@ -146,7 +146,7 @@ TEST_CASE("input that cannot be read is not taken for its end", "[files]") {
     }
   };
   Broken broken;
-  hippo::stream::DecompressingBuffer buffer(broken);
+  hippo::files::DecompressingBuffer buffer(broken);
   std::istream stream(&buffer);
   std::string const read(std::istreambuf_iterator<char>(stream), {});
   CHECK(read == broken.some);

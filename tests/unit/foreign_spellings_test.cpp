@@ -1,9 +1,9 @@
 // Positions and files of games as other programs write them, and as they wrote them once.
-#include "libanalysis/game_file/describe.hpp"
-#include "libanalysis/game_file/load.hpp"
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/game_file/describe.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -8,7 +8,7 @@
 #include "libanalysis/diagram/sheet.hpp"
 #include "libanalysis/diagram/signs.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/read_position.hpp"
 #include "libnotation/position_text/parse.hpp"
 
 #include <catch2/catch.hpp>

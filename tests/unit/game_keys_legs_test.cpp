@@ -1,5 +1,5 @@
 // Moves of several legs: what they capture on their way, and how other keys act on them.
-#include "libanalysis/position/captures.hpp"
+#include "libgame/position/captures.hpp"
 #include "tests/unit/key_games.hpp"
 
 using namespace hippo;

@@ -2,9 +2,9 @@
 // manual. For keys that no game of the corpus has, so that no published count sees them.
 #include "libanalysis/diagram/board_picture.hpp"
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/position/captures.hpp"
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/captures.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/unit/key_games.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Handicaps: which lists of points are refused, why and where.
-#include "libanalysis/position/handicap.hpp"
+#include "libgame/position/handicap.hpp"
 #include "tests/support.hpp"
 
 using namespace hippo;

@@ -1,10 +1,10 @@
 // Interactive Diagrams: how they are read, and the games that come of them.
-#include "libanalysis/game_file/foreign.hpp"
-#include "libanalysis/game_file/import_diagram.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/game_file/load.hpp"
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/game_file/foreign.hpp"
+#include "libgame/game_file/import_diagram.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/read_position.hpp"
 #include "libnotation/interactive_diagram/parse.hpp"
 
 #include <catch2/catch.hpp>

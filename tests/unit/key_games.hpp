@@ -1,9 +1,9 @@
 // Games of chess with some more keys, and their moves as short texts.
 #pragma once
 
-#include "libanalysis/game_file/load.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/square_name.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/square_name.hpp"
 
 #include <catch2/catch.hpp>
 

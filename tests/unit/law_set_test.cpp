@@ -1,7 +1,7 @@
 // The laws of games as sets.
-#include "libanalysis/rules/games/games.hpp"
-#include "libanalysis/rules/law_set.hpp"
-#include "libanalysis/rules/static_laws.hpp"
+#include "libgame/rules/games/games.hpp"
+#include "libgame/rules/law_set.hpp"
+#include "libgame/rules/static_laws.hpp"
 #include "tests/unit/key_games.hpp"
 #include "tests/unit/obeyed_keys.hpp"
 

@@ -1,15 +1,15 @@
 // The library of games: every section is good, names of other programs find its games, and their counts are
 // those of Fairy-Stockfish.
-#include "libanalysis/game_file/check.hpp"
-#include "libanalysis/game_file/describe.hpp"
-#include "libanalysis/game_file/foreign.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/game_file/load.hpp"
-#include "libanalysis/game_file/read.hpp"
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/perft/suite.hpp"
-#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libgame/game_file/check.hpp"
+#include "libgame/game_file/describe.hpp"
+#include "libgame/game_file/foreign.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/game_file/read.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <catch2/catch.hpp>
 

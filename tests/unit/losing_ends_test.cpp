@@ -1,10 +1,10 @@
 // Ends that the side which brings them about loses: mate by the drop of a shogi pawn, and repetition by
 // perpetual check. Asked of all that judge a game: its end, records, the solver, the search.
-#include "libanalysis/engine/played_game.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/position/history.hpp"
 #include "libanalysis/search/search.hpp"
 #include "libanalysis/solve/solve.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/history.hpp"
+#include "libgame/position/played_game.hpp"
 #include "libnotation/stipulation/parse.hpp"
 #include "tests/support.hpp"
 #include "tests/unit/key_games.hpp"
@@ -39,9 +39,9 @@ search::Score score_of(std::string const& keys, std::string const& fen, unsigned
   return result.lines.front().score;
 }
 
-std::optional<engine::GameEnd> end_after(std::string const& keys, std::string const& fen,
-                                         std::vector<std::string> const& moves) {
-  engine::PlayedGame game(position_of(keys, fen));
+std::optional<position::GameEnd> end_after(std::string const& keys, std::string const& fen,
+                                           std::vector<std::string> const& moves) {
+  position::PlayedGame game(position_of(keys, fen));
   for (std::string const& text : moves) {
     CHECK_FALSE(game.end());
     auto const legal = game.position().legal_moves();

@@ -1,9 +1,9 @@
 // Values of pieces: the material of positions, uneven starts, and the line for a file of games.
-#include "libanalysis/game_file/library.hpp"
 #include "libanalysis/measure/material.hpp"
 #include "libanalysis/measure/piece_values.hpp"
 #include "libanalysis/measure/uneven_start.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/support.hpp"
 
 #include <catch2/catch.hpp>
@@ -30,7 +30,7 @@ Row chess_row(double turn, std::map<std::string, double> const& differences) {
 
 match::FinishedGame game_of(std::string_view start, std::vector<std::string> const& moves) {
   match::FinishedGame finished{
-      engine::PlayedGame(test::position(start)), 0, {}, Color::black, match::Termination::normal, ""};
+      position::PlayedGame(test::position(start)), 0, {}, Color::black, match::Termination::normal, ""};
   for (std::string const& text : moves) {
     auto const& position = finished.game.position();
     auto const meant = san::move_of_text(san::Speller(position), position, text);

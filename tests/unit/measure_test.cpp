@@ -16,8 +16,12 @@ namespace {
 /// A game of these moves, with the scores of their players.
 match::FinishedGame game_of(std::string_view line, std::vector<std::pair<std::string, int>> const& moves,
                             std::size_t opening, std::optional<Color> winner) {
-  match::FinishedGame finished{
-      engine::PlayedGame(test::position(line)), opening, {}, winner, match::Termination::normal, "checkmate"};
+  match::FinishedGame finished{position::PlayedGame(test::position(line)),
+                               opening,
+                               {},
+                               winner,
+                               match::Termination::normal,
+                               "checkmate"};
   for (auto const& [text, score] : moves) {
     auto const& position = finished.game.position();
     auto const meant = san::move_of_text(san::Speller(position), position, text);

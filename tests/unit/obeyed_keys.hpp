@@ -2,7 +2,7 @@
 // them.
 #pragma once
 
-#include "libanalysis/engine/played_game.hpp"
+#include "libgame/position/played_game.hpp"
 
 #include <array>
 #include <cstddef>
@@ -40,7 +40,7 @@ struct Row {
 /// A game in play.
 struct Scene {
   VariantInfo const* game;
-  engine::PlayedGame played;
+  position::PlayedGame played;
 
   [[nodiscard]] AnyPosition const& now() const { return played.position(); }
 };

@@ -1,9 +1,9 @@
 // The questions that rows of tests/data/obeyed-keys may ask.
 #include "libanalysis/diagram/board_picture.hpp"
-#include "libanalysis/game_file/explain.hpp"
-#include "libanalysis/game_file/load.hpp"
-#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/search/search.hpp"
+#include "libgame/game_file/explain.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/support.hpp"
 #include "tests/unit/obeyed_keys.hpp"
 
@@ -60,7 +60,7 @@ std::string end_on_board(Scene const& scene, std::string const&) {
   auto const ending = scene.now().ending();
   if (!ending) return "-";
   return std::string(position::name_of(ending->cause)) + ' ' +
-         std::string(engine::result_of({ending->winner, ""}));
+         std::string(position::result_of({ending->winner, ""}));
 }
 
 /// The end of the game in play, which the search must expect.
@@ -82,7 +82,7 @@ std::string end_of_play(Scene const& scene, std::string const&) {
     if (end->winner) CHECK((for_white > 0) == (*end->winner == Color::white));
     if (end->winner) CHECK(std::abs(for_white) >= search::least_mate - 1);
   }
-  return end->reason + ' ' + std::string(engine::result_of(*end));
+  return end->reason + ' ' + std::string(position::result_of(*end));
 }
 
 /// Whether the verifier says a text of a record with that result: `says 1-0 TEXT`.

@@ -1,8 +1,8 @@
 // How all parts of the program see one game: its moves, and its end.
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/search/search.hpp"
 #include "libanalysis/solve/solve.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/support.hpp"
 #include "tests/unit/obeyed_keys.hpp"
 
@@ -13,7 +13,7 @@ namespace hippo::obeyed_keys {
 
 namespace {
 
-std::string result_of(Ending const& ending) { return std::string(engine::result_of({ending.winner, ""})); }
+std::string result_of(Ending const& ending) { return std::string(position::result_of({ending.winner, ""})); }
 
 bool is_valid(Scene const& scene, std::string const& result) {
   std::string const text = record_of(scene, result);

@@ -1,10 +1,10 @@
 // A game with each key differs from the game without it as the manual says, for all parts of the program.
-#include "libanalysis/game_file/describe.hpp"
-#include "libanalysis/game_file/export.hpp"
-#include "libanalysis/game_file/foreign.hpp"
-#include "libanalysis/game_file/keys.hpp"
-#include "libanalysis/game_file/load.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/game_file/describe.hpp"
+#include "libgame/game_file/export.hpp"
+#include "libgame/game_file/foreign.hpp"
+#include "libgame/game_file/keys.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/support.hpp"
 #include "tests/unit/obeyed_keys.hpp"
 
@@ -124,7 +124,7 @@ void check_steps(Row const& row, VariantInfo const& game, std::size_t which) {
   auto const read = position::read_position(row.from[which], &game);
   INFO(row.from[which]);
   REQUIRE(std::holds_alternative<AnyPosition>(read));
-  Scene scene{&game, engine::PlayedGame(std::get<AnyPosition>(read))};
+  Scene scene{&game, position::PlayedGame(std::get<AnyPosition>(read))};
   check_counts(scene.now());
   for (Step const& step : row.steps) {
     INFO(step.what << ' ' << step.argument << ": " << step.expected[which]);

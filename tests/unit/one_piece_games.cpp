@@ -1,8 +1,8 @@
 // The answer keys of the notation through the move generator: each string is the piece of a game that has no
 // other but a stone, which never moves.
-#include "libanalysis/game_file/fsf_betza.hpp"
-#include "libanalysis/position/loaded_game.hpp"
-#include "libanalysis/rules/engine.hpp"
+#include "libgame/game_file/fsf_betza.hpp"
+#include "libgame/position/loaded_game.hpp"
+#include "libgame/rules/engine.hpp"
 #include "tests/key_files.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 // Counts in games that are read from text, of moves that few games have.
-#include "libanalysis/game_file/load.hpp"
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <catch2/catch.hpp>
 

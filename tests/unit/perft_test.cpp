@@ -3,7 +3,7 @@
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/perft/suite.hpp"
 #include "libanalysis/perft/table.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <catch2/catch.hpp>
 

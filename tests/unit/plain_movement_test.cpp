@@ -1,9 +1,9 @@
 // The reader that the compiler runs over the games' Betza strings, compared with the grammar of
 // libnotation/betza and to tables written by hand.
-#include "libanalysis/betza/plain_movement.hpp"
+#include "libgame/betza/plain_movement.hpp"
 
-#include "libanalysis/betza/movement.hpp"
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/betza/movement.hpp"
+#include "libgame/position/variant_info.hpp"
 #include "libnotation/betza/parse.hpp"
 
 #include <catch2/catch.hpp>

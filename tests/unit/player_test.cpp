@@ -28,7 +28,7 @@ match::Reply reply_of(Program const& program, match::TimeControl const& control 
   auto const player = match::make_player(
       {.name = "it", .kind = program.kind, .command = "cat " + (folder.path() / "lines").string()}, control,
       must_stop);
-  engine::PlayedGame const game(test::position("chess startpos"));
+  position::PlayedGame const game(test::position("chess startpos"));
   if (auto const fault = player->begin(game.start())) return *fault;
   return player->move(game, {});
 }
@@ -97,7 +97,7 @@ TEST_CASE("players: whatever a program says, it has moved or is at fault", "[pla
       "\"",         "=",          "option=\"", "\x01",         "\xff",     "variants=\"", "resign",
       "nobestmove", "lowerbound", "\r",        "\n",           "\n",       "\n",          ":"};
   std::mt19937 chance(1);
-  engine::PlayedGame const game(test::position("chess startpos"));
+  position::PlayedGame const game(test::position("chess startpos"));
   for (int round = 0; round < 200; ++round) {
     Kind const kind = std::array{Kind::uci, Kind::usi, Kind::ucci, Kind::xboard}[chance() % 4];
     std::string lines = kind == Kind::uci ? uci : kind == Kind::ucci ? "ucciok\nreadyok\n" : xboard;
@@ -115,7 +115,7 @@ TEST_CASE("players: whatever a program says, it has moved or is at fault", "[pla
 }
 
 TEST_CASE("players: a stop is obeyed while a program is silent, or hippo thinks", "[player]") {
-  engine::PlayedGame const game(test::position("chess startpos"));
+  position::PlayedGame const game(test::position("chess startpos"));
   for (auto const& [kind, command] :
        {std::pair(Kind::uci, "printf 'uciok\\nreadyok\\n'; sleep 1000"),
         std::pair(Kind::uci, "printf 'uciok\\nreadyok\\n'; yes info"), std::pair(Kind::inner, "")}) {

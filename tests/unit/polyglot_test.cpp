@@ -1,7 +1,7 @@
 // Keys and moves of Polyglot's books: the examples of its description
 // (http://hgm.nubati.net/book_format.html).
-#include "libanalysis/san/play_text.hpp"
 #include "libanalysis/stats/polyglot.hpp"
+#include "libgame/san/play_text.hpp"
 #include "tests/support.hpp"
 
 #include <array>

@@ -1,10 +1,10 @@
 // The fields of position lines in all games: what is written is read, and en passant has one meaning.
-#include "libanalysis/game_file/foreign.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/game_file/read.hpp"
-#include "libanalysis/position/square_name.hpp"
-#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/select/position_pattern.hpp"
+#include "libgame/game_file/foreign.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/game_file/read.hpp"
+#include "libgame/position/square_name.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/support.hpp"
 
 #include <functional>

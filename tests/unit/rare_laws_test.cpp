@@ -1,14 +1,14 @@
 // Walls, petrification, first leaps, enclosing drops: counts of Fairy-Stockfish, the text of every move there
 // and back, and what the manual says of single moves, by hand.
-#include "libanalysis/game_file/export.hpp"
-#include "libanalysis/game_file/load.hpp"
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/perft/suite.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/play_text.hpp"
-#include "libanalysis/san/resolve.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/game_file/export.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/play_text.hpp"
+#include "libgame/san/resolve.hpp"
+#include "libgame/san/spell.hpp"
 #include "libnotation/move_text/parse.hpp"
 
 #include <catch2/catch.hpp>

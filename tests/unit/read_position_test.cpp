@@ -1,5 +1,5 @@
 // Positions from text: what is refused, where and why; and the spellings that are taken.
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/support.hpp"
 
 using namespace hippo;

@@ -1,10 +1,10 @@
 // From written moves to moves: which move a text means, what is wrong in it, and why it means none.
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/describe.hpp"
-#include "libanalysis/san/resolve.hpp"
-#include "libanalysis/san/suggest.hpp"
-#include "libanalysis/text/edit_distance.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/describe.hpp"
+#include "libgame/san/resolve.hpp"
+#include "libgame/san/suggest.hpp"
 #include "libnotation/move_text/parse.hpp"
+#include "libnotation/text/edit_distance.hpp"
 #include "tests/support.hpp"
 
 using namespace hippo;

@@ -1,11 +1,11 @@
 // The search: against a minimax without any cut, and forced mates by their known length.
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/game_file/read.hpp"
-#include "libanalysis/position/visit.hpp"
 #include "libanalysis/search/evaluation.hpp"
 #include "libanalysis/search/expected_points.hpp"
 #include "libanalysis/search/search.hpp"
 #include "libanalysis/search/transposition_table.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/game_file/read.hpp"
+#include "libgame/position/visit.hpp"
 #include "tests/support.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Problems: stipulations as text, all keys found by independent programs, and verdicts.
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/solve/solve.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,13 +1,13 @@
 // Table files: what is written is read again, and damaged files are rejected.
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/generate/generate_plan.hpp"
 #include "libanalysis/tablebase/probe/open_table.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
 #include "libanalysis/tablebase/study/study.hpp"
 #include "libanalysis/tablebase/verify/verify_results.hpp"
+#include "libgame/position/read_position.hpp"
 #include "tests/laws.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // VariantInfo: names of squares.
-#include "libanalysis/position/square_name.hpp"
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/position/square_name.hpp"
+#include "libgame/position/variant_info.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // What hippo-verify finds in records: wildcards, repairs, marks, results, numbers, variations.
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/support.hpp"
 
 #include "libanalysis/verify/finding_log.hpp"

@@ -1,7 +1,7 @@
 // Who can still win: positions with the answers of an independent program, and lines that must end in a win.
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/winnable/winnable.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // The rules of The Way of the Knight in tables: both charts, which pieces improve where, several kings.
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/write_position.hpp"
 #include "tests/support.hpp"
 
 #include <algorithm>

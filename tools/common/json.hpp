@@ -1,7 +1,7 @@
 // JSON output of the tools.
 #pragma once
 
-#include "libanalysis/text/json.hpp"
+#include "libnotation/text/json.hpp"
 
 #include <cmath>
 

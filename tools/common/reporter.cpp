@@ -1,7 +1,7 @@
 #include "tools/common/reporter.hpp"
 
-#include "libanalysis/text/escape.hpp"
 #include "libnotation/lines.hpp"
+#include "libnotation/text/escape.hpp"
 
 #include <fmt/format.h>
 

@@ -5,8 +5,8 @@
 #include "tools/common/output/program.hpp"
 #include "tools/common/output/transcript.hpp"
 
-#include "libanalysis/text/diagnostic.hpp"
 #include "libnotation/lines.hpp"
+#include "libnotation/text/diagnostic.hpp"
 
 #include <cstddef>
 #include <string>

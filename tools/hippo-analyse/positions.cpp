@@ -1,8 +1,8 @@
 #include "tools/common/input/positions.hpp"
 #include "tools/hippo-analyse/work.hpp"
 
+#include "libanalysis/engine/table_folder.hpp"
 #include "libanalysis/search/result_text.hpp"
-#include "libanalysis/search/table_folder.hpp"
 
 #include <fmt/format.h>
 

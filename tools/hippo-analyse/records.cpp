@@ -5,9 +5,9 @@
 
 #include "libanalysis/annotate/annotate.hpp"
 #include "libanalysis/annotate/judgement.hpp"
-#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/search/result_text.hpp"
 #include "libanalysis/search/transposition_table.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <fmt/format.h>
 

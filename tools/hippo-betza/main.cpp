@@ -2,7 +2,7 @@
 #include "tools/common/input/inputs.hpp"
 #include "tools/common/reporter.hpp"
 
-#include "libanalysis/betza/report.hpp"
+#include "libgame/betza/report.hpp"
 #include "libnotation/betza/parse.hpp"
 
 using namespace hippo;

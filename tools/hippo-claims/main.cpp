@@ -4,8 +4,8 @@
 #include "tools/common/reporter.hpp"
 
 #include "libanalysis/claims/claims.hpp"
-#include "libanalysis/text/escape.hpp"
 #include "libnotation/lines.hpp"
+#include "libnotation/text/escape.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 #include "tools/hippo-convert/translate.hpp"
 
-#include "libanalysis/text/encoding.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/line_ends.hpp"
+#include "libnotation/text/encoding.hpp"
 
 #include <fmt/format.h>
 

@@ -8,7 +8,7 @@
 #include "libanalysis/convert/record_files.hpp"
 #include "libanalysis/convert/rewriter.hpp"
 #include "libanalysis/convert/write_record.hpp"
-#include "libanalysis/text/escape.hpp"
+#include "libnotation/text/escape.hpp"
 
 #include <fmt/format.h>
 

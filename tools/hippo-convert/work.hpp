@@ -6,9 +6,9 @@
 #include "libanalysis/convert/edit.hpp"
 #include "libanalysis/convert/sort_key.hpp"
 #include "libanalysis/convert/split_rule.hpp"
-#include "libanalysis/convert/write_text.hpp"
-#include "libanalysis/dialects/translation.hpp"
+#include "libanalysis/convert/text/write_text.hpp"
 #include "libanalysis/verify/verify.hpp"
+#include "libgame/dialects/translation.hpp"
 #include "libnotation/record/reader.hpp"
 
 #include <cstddef>

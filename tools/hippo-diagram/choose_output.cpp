@@ -1,6 +1,6 @@
 #include "tools/hippo-diagram/choose_output.hpp"
 
-#include "libanalysis/text/letters.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

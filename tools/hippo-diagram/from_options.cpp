@@ -1,8 +1,8 @@
 #include "tools/hippo-diagram/from_options.hpp"
 
-#include "libanalysis/betza/scene.hpp"
 #include "libanalysis/diagram/signs.hpp"
-#include "libanalysis/text/decimal.hpp"
+#include "libgame/betza/scene.hpp"
+#include "libnotation/text/decimal.hpp"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #include "tools/common/input/positions.hpp"
 
 #include "libanalysis/files/read_file.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 

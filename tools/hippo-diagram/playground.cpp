@@ -4,7 +4,7 @@
 #include "tools/hippo-diagram/output.hpp"
 
 #include "libanalysis/files/read_file.hpp"
-#include "libanalysis/game_file/playground.hpp"
+#include "libgame/game_file/playground.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 #include "tools/common/json.hpp"
 #include "tools/hippo-games/whole_text.hpp"
 
-#include "libanalysis/game_file/import_diagram.hpp"
+#include "libgame/game_file/import_diagram.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/interactive_diagram/parse.hpp"
 #include "libnotation/lines.hpp"

@@ -7,15 +7,15 @@
 
 #include "libanalysis/diagram/emblems.hpp"
 #include "libanalysis/files/read_file.hpp"
-#include "libanalysis/game_file/check.hpp"
-#include "libanalysis/game_file/describe.hpp"
-#include "libanalysis/game_file/explain.hpp"
-#include "libanalysis/game_file/export.hpp"
-#include "libanalysis/game_file/foreign.hpp"
-#include "libanalysis/game_file/keys.hpp"
-#include "libanalysis/game_file/library.hpp"
-#include "libanalysis/position/loaded_game.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libgame/game_file/check.hpp"
+#include "libgame/game_file/describe.hpp"
+#include "libgame/game_file/explain.hpp"
+#include "libgame/game_file/export.hpp"
+#include "libgame/game_file/foreign.hpp"
+#include "libgame/game_file/keys.hpp"
+#include "libgame/game_file/library.hpp"
+#include "libgame/position/loaded_game.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 

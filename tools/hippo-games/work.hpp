@@ -3,8 +3,8 @@
 
 #include "tools/common/reporter.hpp"
 
-#include "libanalysis/game_file/betza_dialect.hpp"
-#include "libanalysis/game_file/foreign.hpp"
+#include "libgame/game_file/betza_dialect.hpp"
+#include "libgame/game_file/foreign.hpp"
 
 #include <optional>
 #include <string>

@@ -1,8 +1,8 @@
 // hippo-graph piece: how a piece gets about on an empty board.
 #include "tools/hippo-graph/commands.hpp"
 
-#include "libanalysis/betza/scene.hpp"
 #include "libanalysis/graph/piece.hpp"
+#include "libgame/betza/scene.hpp"
 #include "libnotation/betza/parse.hpp"
 
 #include <fmt/format.h>

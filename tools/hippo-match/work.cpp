@@ -8,7 +8,7 @@
 
 #include "libanalysis/files/grown_file.hpp"
 #include "libanalysis/files/read_stream.hpp"
-#include "libanalysis/position/read_position.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <fmt/format.h>
 

@@ -2,11 +2,11 @@
 #include "tools/common/input/positions.hpp"
 #include "tools/common/options/move_spelling.hpp"
 
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/handicap.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/play_text.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/handicap.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/play_text.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 

@@ -6,10 +6,10 @@
 #include "tools/common/output/progress.hpp"
 
 #include "libanalysis/perft/suite.hpp"
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 

@@ -3,9 +3,9 @@
 #include "tools/common/json.hpp"
 #include "tools/common/output/progress.hpp"
 
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/verify/words.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 

@@ -2,8 +2,8 @@
 #include "tools/common/output/progress.hpp"
 #include "tools/hippo-select/work.hpp"
 
-#include "libanalysis/position/describe.hpp"
 #include "libanalysis/select/bad_query.hpp"
+#include "libgame/position/describe.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "tools/hippo-solve/can_win.hpp"
 
-#include "libanalysis/san/line_text.hpp"
+#include "libgame/san/line_text.hpp"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #include "tools/common/json.hpp"
 
 #include "libanalysis/convert/sort_key.hpp"
-#include "libanalysis/text/escape.hpp"
+#include "libnotation/text/escape.hpp"
 
 #include <fmt/format.h>
 

@@ -5,9 +5,9 @@
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/stop.hpp"
 
-#include "libanalysis/ranks/ranks.hpp"
 #include "libanalysis/tablebase/generate/generate_plan.hpp"
 #include "libanalysis/tablebase/generate/generator.hpp"
+#include "libanalysis/tablebase/ranks/ranks.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -69,13 +69,13 @@ struct GenerateCommand {
   bool times = false, traffic = false;
 
   Status run() const {
-    if (ranks::needs_other_build())
+    if (tablebase::needs_other_build())
       throw Failure("this program was built without MPI: each process would do all of the work");
     std::string const folder = options.directory();
     auto const plan = tablebase::make_plan(options.materials(), folder);
     if (plan.empty()) throw Failure("which tables? Name them (KDvK), or give --all 4");
     StopOnSignal const stop;
-    ranks::Ranks processes;
+    tablebase::Ranks processes;
     PlanProgress shown(options.common, plan);
     auto how = plan_options(folder, processes);
     how.stop = stop.token();
@@ -110,7 +110,7 @@ struct GenerateCommand {
   }
 
 private:
-  tablebase::GeneratePlanOptions plan_options(std::string const& folder, ranks::Ranks& processes) const {
+  tablebase::GeneratePlanOptions plan_options(std::string const& folder, tablebase::Ranks& processes) const {
     tablebase::GeneratePlanOptions how{folder, options.threads, memory, {}, {}, {}, {}};
     how.checkpoint_every = std::chrono::seconds(checkpoint);
     how.transport = processes.transport();

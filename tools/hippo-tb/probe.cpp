@@ -4,9 +4,9 @@
 #include "tools/common/options/move_spelling.hpp"
 #include "tools/hippo-tb/commands.hpp"
 
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 

@@ -3,10 +3,10 @@
 #include "tools/hippo-tb/histogram.hpp"
 
 #include "libanalysis/files/write_file.hpp"
-#include "libanalysis/position/epd.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
 #include "libanalysis/tablebase/study/ending_report.hpp"
+#include "libgame/position/epd.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // hippo-tb longest: positions of the longest wins. hippo-tb mine: positions that meet criteria.
 #include "tools/hippo-tb/commands.hpp"
 
-#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/tablebase/study/studied_table.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <fmt/format.h>
 

@@ -3,8 +3,8 @@
 #include "tools/common/input/records.hpp"
 #include "tools/common/json.hpp"
 
-#include "libanalysis/text/escape.hpp"
 #include "libanalysis/verify/summary.hpp"
+#include "libnotation/text/escape.hpp"
 
 #include <fmt/format.h>
 

@@ -2,13 +2,13 @@
 
 #include "tools/common/json.hpp"
 
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
-#include "libanalysis/text/escape.hpp"
 #include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/words.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
 #include "libnotation/lines.hpp"
+#include "libnotation/text/escape.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -4,11 +4,11 @@
 #include "tools/hippo-verify/archive.hpp"
 #include "tools/hippo-verify/output.hpp"
 
-#include "libanalysis/blunders/blunders.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/stream/decompress.hpp"
+#include "libanalysis/files/decompress.hpp"
+#include "libanalysis/tablebase/probe/blunders.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <optional>
 #include <vector>
@@ -21,7 +21,7 @@ namespace {
 void refuse_claims(std::vector<std::string> const& operands) {
   for (std::string const& operand : operands) {
     std::string name = text::lower(operand);
-    name.resize(name.size() - stream::compression_ending(name).size());
+    name.resize(name.size() - files::compression_ending(name).size());
     if (name.ends_with(".claims"))
       throw Failure(operand + ": claims, where records are expected\n  note: hippo-claims judges claims");
   }
@@ -82,7 +82,7 @@ Status verify_records(VerifyOptions const& options) {
   if (std::string const folder = existing_tables_folder(options.tables); !folder.empty())
     prober.emplace(folder);
   if (prober)
-    how.annotate = [&](verify::RecordReport const& found) { return blunders::blunders_in(found, *prober); };
+    how.annotate = [&](verify::RecordReport const& found) { return tablebase::blunders_in(found, *prober); };
   unsigned const threads = prober ? 1 : options.threads; // a prober is for one thread
   print_each_record(options.common, reporter, how, threads, record_words(options, prober.has_value()));
   return reporter.status();

@@ -3,7 +3,7 @@
 #include "tools/common/program_folder.hpp"
 #include "tools/hippo/descriptions.hpp"
 
-#include "libanalysis/text/nearest.hpp"
+#include "libnotation/text/nearest.hpp"
 
 #include <fmt/format.h>
 

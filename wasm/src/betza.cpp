@@ -3,7 +3,7 @@
 #include "wasm/src/finding.hpp"
 #include "wasm/src/request.hpp"
 
-#include "libanalysis/betza/report.hpp"
+#include "libgame/betza/report.hpp"
 #include "libnotation/betza/parse.hpp"
 
 #include <array>

@@ -5,12 +5,12 @@
 #include "wasm/src/request.hpp"
 
 #include "libanalysis/diagram/board_picture.hpp"
-#include "libanalysis/engine/played_game.hpp"
-#include "libanalysis/position/square_name.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/line_text.hpp"
-#include "libanalysis/san/play_text.hpp"
 #include "libanalysis/verify/code.hpp"
+#include "libgame/position/played_game.hpp"
+#include "libgame/position/square_name.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/line_text.hpp"
+#include "libgame/san/play_text.hpp"
 
 #include <array>
 #include <map>
@@ -19,7 +19,7 @@ namespace hippo::wasm {
 
 namespace {
 
-using engine::PlayedGame;
+using position::PlayedGame;
 
 std::map<std::uint64_t, PlayedGame>& boards() {
   static std::map<std::uint64_t, PlayedGame> all;
@@ -63,9 +63,9 @@ Json dice_of(AnyPosition const& position) {
 }
 
 /// An end on the board, or a draw that a player may claim.
-Json end_of(std::optional<engine::GameEnd> const& end) {
+Json end_of(std::optional<position::GameEnd> const& end) {
   if (!end) return nullptr;
-  return Json::object({{"reason", end->reason}, {"result", engine::result_of(*end)}});
+  return Json::object({{"reason", end->reason}, {"result", position::result_of(*end)}});
 }
 
 Json state_of(PlayedGame const& game) {

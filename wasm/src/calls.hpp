@@ -1,7 +1,7 @@
 // The calls that a page can make, by name: JSON in, JSON out. Conversions only; each unit has one subject.
 #pragma once
 
-#include "libanalysis/text/json.hpp"
+#include "libnotation/text/json.hpp"
 
 #include <span>
 #include <string_view>

@@ -1,8 +1,8 @@
 // Problems in texts as JSON.
 #pragma once
 
-#include "libanalysis/text/diagnostic.hpp"
-#include "libanalysis/text/json.hpp"
+#include "libnotation/text/diagnostic.hpp"
+#include "libnotation/text/json.hpp"
 
 #include <exception>
 #include <string_view>

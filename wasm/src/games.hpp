@@ -1,8 +1,8 @@
 // The game of a request.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
-#include "libanalysis/text/json.hpp"
+#include "libgame/position/any_position.hpp"
+#include "libnotation/text/json.hpp"
 
 namespace hippo::wasm {
 

@@ -3,7 +3,7 @@
 #include "wasm/src/calls.hpp"
 #include "wasm/src/finding.hpp"
 
-#include "libanalysis/game_file/library.hpp"
+#include "libgame/game_file/library.hpp"
 
 #include <array>
 #include <exception>

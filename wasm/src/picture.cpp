@@ -4,12 +4,12 @@
 #include "wasm/src/games.hpp"
 #include "wasm/src/request.hpp"
 
-#include "libanalysis/betza/scene.hpp"
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/diagram/tikz_canvas.hpp"
-#include "libanalysis/position/square_name.hpp"
+#include "libgame/betza/scene.hpp"
+#include "libgame/position/square_name.hpp"
 
 #include <array>
 #include <memory>

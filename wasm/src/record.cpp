@@ -4,12 +4,12 @@
 #include "wasm/src/games.hpp"
 #include "wasm/src/request.hpp"
 
-#include "libanalysis/convert/write_text.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/spell.hpp"
+#include "libanalysis/convert/text/write_text.hpp"
 #include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/verify.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
 #include "libnotation/record/parse.hpp"
 
 #include <array>

@@ -1,7 +1,7 @@
 // The members of a request. A member of another type throws text::UnexpectedJson.
 #pragma once
 
-#include "libanalysis/text/json.hpp"
+#include "libnotation/text/json.hpp"
 
 #include <cstddef>
 #include <cstdint>

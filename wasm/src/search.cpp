@@ -4,9 +4,9 @@
 #include "wasm/src/games.hpp"
 #include "wasm/src/request.hpp"
 
-#include "libanalysis/san/line_text.hpp"
 #include "libanalysis/search/result_text.hpp"
 #include "libanalysis/solve/solution_text.hpp"
+#include "libgame/san/line_text.hpp"
 
 #include <algorithm>
 #include <array>

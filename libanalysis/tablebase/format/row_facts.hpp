@@ -3,8 +3,8 @@
 // A row is all positions of a slice and a placement: they differ in the square of the inner piece.
 #pragma once
 
-#include "libanalysis/rules/position.hpp"
 #include "libanalysis/tablebase/moves/unmoves.hpp"
+#include "libgame/rules/position.hpp"
 
 namespace hippo::tablebase {
 

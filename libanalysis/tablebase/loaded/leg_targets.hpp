@@ -2,9 +2,9 @@
 // others change nothing.
 #pragma once
 
-#include "libanalysis/rules/laws.hpp"
-#include "libanalysis/rules/loaded/laws.hpp"
 #include "libanalysis/tablebase/table/loaded_layout.hpp"
+#include "libgame/rules/laws.hpp"
+#include "libgame/rules/loaded/laws.hpp"
 
 #include <boost/container/static_vector.hpp>
 #include <tbb/concurrent_unordered_map.h>

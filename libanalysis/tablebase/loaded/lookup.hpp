@@ -2,10 +2,10 @@
 // generator, the check of tables and the search do not care to which table a move leads.
 #pragma once
 
-#include "libanalysis/position/ended.hpp"
 #include "libanalysis/tablebase/moves/engine.hpp"
 #include "libanalysis/tablebase/table/loaded_men.hpp"
 #include "libanalysis/tablebase/table/table.hpp"
+#include "libgame/position/ended.hpp"
 
 #include <algorithm>
 #include <optional>

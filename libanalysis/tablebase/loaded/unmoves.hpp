@@ -1,9 +1,9 @@
 // Moves of a game from a file backward, captures and promotions aside: from where a man can have come.
 #pragma once
 
-#include "libanalysis/rules/position.hpp"
 #include "libanalysis/tablebase/loaded/leg_targets.hpp"
 #include "libanalysis/tablebase/table/loaded_layout.hpp"
+#include "libgame/rules/position.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,8 +1,8 @@
 // Conversions: moves that lead out of a table, captures and promotions, and their values.
 #pragma once
 
-#include "libanalysis/rules/position.hpp"
 #include "libanalysis/tablebase/table/table.hpp"
+#include "libgame/rules/position.hpp"
 
 #include <vector>
 

@@ -2,8 +2,8 @@
 // in rules/engine.hpp.
 #pragma once
 
-#include "libanalysis/rules/engine.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
+#include "libgame/rules/engine.hpp"
 
 namespace hippo::rules {
 

@@ -1,8 +1,8 @@
 // The cell of a position.
 #pragma once
 
-#include "libanalysis/rules/position.hpp"
 #include "libanalysis/tablebase/table/table.hpp"
+#include "libgame/rules/position.hpp"
 
 #include <optional>
 

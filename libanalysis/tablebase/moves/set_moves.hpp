@@ -1,8 +1,8 @@
 // Moves of sets: from where a piece may have come, for a whole set of squares in one operation.
 #pragma once
 
-#include "libanalysis/rules/board.hpp"
-#include "libanalysis/rules/laws.hpp"
+#include "libgame/rules/board.hpp"
+#include "libgame/rules/laws.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,10 +1,10 @@
-#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/tablebase/moves/engine.hpp"
 #include "libanalysis/tablebase/probe/open_table.hpp"
 #include "libanalysis/tablebase/probe/position_values.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
 #include "libanalysis/tablebase/table/loaded_men.hpp"
 #include "libanalysis/tablebase/table/typed_position.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <fmt/format.h>
 

@@ -1,13 +1,13 @@
 #include "libanalysis/tablebase/probe/position_values.hpp"
 
-#include "libanalysis/position/visit.hpp"
-#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/tablebase/moves/engine.hpp"
 #include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/probe/open_table.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
 #include "libanalysis/tablebase/table/typed_position.hpp"
+#include "libgame/position/visit.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <boost/container/small_vector.hpp>
 #include <fmt/format.h>

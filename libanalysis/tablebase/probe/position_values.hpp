@@ -1,9 +1,9 @@
 // The values of positions of one game from the tables of a folder.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/table/value.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <filesystem>
 #include <memory>

@@ -1,9 +1,9 @@
 #include "libanalysis/tablebase/probe/probe.hpp"
 
-#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/tablebase/probe/position_values.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
 #include "libanalysis/tablebase/table/material.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <fmt/format.h>
 

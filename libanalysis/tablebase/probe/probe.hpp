@@ -1,8 +1,8 @@
 // Probing: looking positions up in tables on disk.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
 #include "libanalysis/tablebase/table/value.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <filesystem>
 #include <memory>

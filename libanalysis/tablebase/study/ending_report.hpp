@@ -2,8 +2,8 @@
 // moves.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
 #include "libanalysis/tablebase/format/file.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <cstdint>
 #include <filesystem>

@@ -1,12 +1,12 @@
 #include "libanalysis/tablebase/study/study.hpp"
 
-#include "libanalysis/position/visit.hpp"
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/loaded/lookup.hpp"
 #include "libanalysis/tablebase/moves/engine.hpp"
 #include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
 #include "libanalysis/tablebase/table/typed_position.hpp"
+#include "libgame/position/visit.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // Searching a table for interesting positions.
 #pragma once
 
-#include "libanalysis/position/any_position.hpp"
 #include "libanalysis/tablebase/table/table.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -1,7 +1,7 @@
 // Tables exist for boards of up to 64 squares: a set of squares is one word.
 #pragma once
 
-#include "libanalysis/rules/bitboard.hpp"
+#include "libgame/rules/bitboard.hpp"
 
 namespace hippo::tablebase {
 

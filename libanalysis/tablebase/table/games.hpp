@@ -1,12 +1,12 @@
 // The games that have endgame tables: those that are compiled with them, and games from files.
 #pragma once
 
-#include "libanalysis/position/loaded_game.hpp"
-#include "libanalysis/position/variant_info.hpp"
-#include "libanalysis/rules/engine.hpp"
-#include "libanalysis/rules/games/games.hpp"
 #include "libanalysis/tablebase/table/bitboard.hpp"
 #include "libanalysis/tablebase/table/value.hpp"
+#include "libgame/position/loaded_game.hpp"
+#include "libgame/position/variant_info.hpp"
+#include "libgame/rules/engine.hpp"
+#include "libgame/rules/games/games.hpp"
 
 #include <stdexcept>
 #include <string>

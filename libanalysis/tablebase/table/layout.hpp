@@ -7,10 +7,10 @@
 // squares are neighbours in memory, so that the generator can treat them as one set of squares.
 #pragma once
 
-#include "libanalysis/rules/board.hpp"
-#include "libanalysis/rules/laws.hpp"
 #include "libanalysis/tablebase/table/material.hpp"
 #include "libanalysis/tablebase/table/symmetry.hpp"
+#include "libgame/rules/board.hpp"
+#include "libgame/rules/laws.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,10 +1,10 @@
 #include "libanalysis/tablebase/table/loaded_laws.hpp"
 
-#include "libanalysis/betza/ride_list.hpp"
-#include "libanalysis/betza/symmetry.hpp"
-#include "libanalysis/position/loaded_game.hpp"
-#include "libanalysis/position/read_position.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
+#include "libgame/betza/ride_list.hpp"
+#include "libgame/betza/symmetry.hpp"
+#include "libgame/position/loaded_game.hpp"
+#include "libgame/position/read_position.hpp"
 
 #include <fmt/format.h>
 

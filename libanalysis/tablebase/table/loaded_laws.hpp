@@ -2,9 +2,9 @@
 // on, and its symmetries.
 #pragma once
 
-#include "libanalysis/position/variant_info.hpp"
-#include "libanalysis/rules/bitboard.hpp"
 #include "libanalysis/tablebase/table/symmetry.hpp"
+#include "libgame/position/variant_info.hpp"
+#include "libgame/rules/bitboard.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -8,9 +8,9 @@
 // reverse.
 #pragma once
 
-#include "libanalysis/rules/position.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
 #include "libanalysis/tablebase/table/layout.hpp"
+#include "libgame/rules/position.hpp"
 
 #include <array>
 #include <cstddef>

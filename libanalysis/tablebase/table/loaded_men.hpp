@@ -2,8 +2,8 @@
 // material.
 #pragma once
 
-#include "libanalysis/rules/position.hpp"
 #include "libanalysis/tablebase/table/loaded_layout.hpp"
+#include "libgame/rules/position.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 #include "libanalysis/tablebase/table/material.hpp"
 
-#include "libanalysis/rules/games/games.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
 #include "libanalysis/tablebase/table/loaded_laws.hpp"
 #include "libanalysis/tablebase/table/value.hpp"
+#include "libgame/rules/games/games.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // Material: which pieces are on the board, `KDvK`.
 #pragma once
 
-#include "libanalysis/position/variant_info.hpp"
-#include "libanalysis/rules/board.hpp"
+#include "libgame/position/variant_info.hpp"
+#include "libgame/rules/board.hpp"
 
 #include <array>
 #include <cstddef>

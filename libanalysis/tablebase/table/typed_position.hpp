@@ -1,8 +1,8 @@
 // From a position of any game to one under the laws that its tables are compiled for, and back.
 #pragma once
 
-#include "libanalysis/position/visit.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
+#include "libgame/position/visit.hpp"
 
 #include <stdexcept>
 #include <type_traits>

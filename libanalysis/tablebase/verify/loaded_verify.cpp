@@ -5,8 +5,8 @@
 #include "libanalysis/tablebase/table/threads.hpp"
 #include "libanalysis/tablebase/table/typed_position.hpp"
 
-#include "libanalysis/position/visit.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/visit.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,5 @@
 #include "libanalysis/tablebase/verify/verify.hpp"
 
-#include "libanalysis/position/visit.hpp"
-#include "libanalysis/position/write_position.hpp"
 #include "libanalysis/tablebase/moves/conversions.hpp"
 #include "libanalysis/tablebase/moves/engine.hpp"
 #include "libanalysis/tablebase/moves/lookup.hpp"
@@ -9,6 +7,8 @@
 #include "libanalysis/tablebase/table/generator_options.hpp"
 #include "libanalysis/tablebase/table/threads.hpp"
 #include "libanalysis/tablebase/verify/loaded_verify.hpp"
+#include "libgame/position/visit.hpp"
+#include "libgame/position/write_position.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // Uses both libraries as installed, and the corpus: prints the number of legal moves and plays one.
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/san/play_text.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/play_text.hpp"
 
 #include <filesystem>
 #include <iostream>

@@ -1,9 +1,9 @@
 #include "tools/common/input/games.hpp"
 
 #include "libanalysis/files/read_file.hpp"
-#include "libanalysis/game_file/describe.hpp"
-#include "libanalysis/game_file/load.hpp"
-#include "libanalysis/text/nearest.hpp"
+#include "libgame/game_file/describe.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libnotation/text/nearest.hpp"
 
 #include <fmt/format.h>
 

@@ -3,8 +3,8 @@
 
 #include "tools/common/reporter.hpp"
 
-#include "libanalysis/game_file/betza_dialect.hpp"
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/game_file/betza_dialect.hpp"
+#include "libgame/position/variant_info.hpp"
 
 #include <optional>
 #include <string>

@@ -3,11 +3,11 @@
 #include "tools/common/output/progress.hpp"
 #include "tools/common/reporter.hpp"
 
-#include "libanalysis/stream/decompress.hpp"
-#include "libanalysis/text/letters.hpp"
+#include "libanalysis/files/decompress.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/lines.hpp"
 #include "libnotation/record/record_end.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -30,7 +30,7 @@ using Endings = std::vector<std::string_view>;
 
 bool is_wanted(std::string const& name, Endings const& endings) {
   std::string small = text::lower(name);
-  small.resize(small.size() - stream::compression_ending(small).size());
+  small.resize(small.size() - files::compression_ending(small).size());
   return name.front() != '.' && (endings.empty() || std::ranges::any_of(endings, [&](std::string_view end) {
                                    return small.ends_with(end);
                                  }));
@@ -190,7 +190,7 @@ private:
   }
 
   void read_decompressed(std::string const& name, std::streambuf& source) {
-    stream::DecompressingBuffer buffer(source);
+    files::DecompressingBuffer buffer(source);
     std::istream decompressed(&buffer);
     work_(name, decompressed);
     if (!buffer.problem().empty())

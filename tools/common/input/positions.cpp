@@ -2,10 +2,10 @@
 
 #include "tools/common/input/inputs.hpp"
 
-#include "libanalysis/position/describe.hpp"
-#include "libanalysis/position/epd.hpp"
-#include "libanalysis/position/read_position.hpp"
-#include "libanalysis/position/write_position.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/epd.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/write_position.hpp"
 #include "libnotation/lines.hpp"
 #include "libnotation/position_text/parse.hpp"
 

@@ -4,7 +4,7 @@
 #include "tools/common/json.hpp"
 #include "tools/common/reporter.hpp"
 
-#include "libanalysis/position/any_position.hpp"
+#include "libgame/position/any_position.hpp"
 
 #include <functional>
 #include <string>

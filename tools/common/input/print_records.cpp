@@ -2,7 +2,7 @@
 #include "tools/common/input/pipeline.hpp"
 #include "tools/common/input/verify_records.hpp"
 
-#include "libanalysis/text/encoding.hpp"
+#include "libnotation/text/encoding.hpp"
 
 #include <algorithm>
 #include <memory>

@@ -1,12 +1,12 @@
 #include "tools/common/input/verify_records.hpp"
 
-#include "libanalysis/dialects/likely_form.hpp"
-#include "libanalysis/position/write_position.hpp"
-#include "libanalysis/text/encoding.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/start.hpp"
+#include "libgame/dialects/likely_form.hpp"
+#include "libgame/position/write_position.hpp"
 #include "libnotation/json_record/text.hpp"
 #include "libnotation/record/parse.hpp"
+#include "libnotation/text/encoding.hpp"
 
 #include <fmt/format.h>
 

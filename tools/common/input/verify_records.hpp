@@ -3,7 +3,7 @@
 
 #include "tools/common/input/records.hpp"
 
-#include "libanalysis/dialects/translation.hpp"
+#include "libgame/dialects/translation.hpp"
 
 #include <functional>
 #include <string>

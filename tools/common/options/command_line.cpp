@@ -3,7 +3,7 @@
 #include "tools/common/options/help.hpp"
 #include "tools/common/options/options.hpp"
 
-#include "libanalysis/text/nearest.hpp"
+#include "libnotation/text/nearest.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 
 #include "tools/common/options/options.hpp"
 
-#include "libanalysis/position/variant_info.hpp"
+#include "libgame/position/variant_info.hpp"
 
 #include <initializer_list>
 #include <string>

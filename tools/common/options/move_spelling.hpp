@@ -3,7 +3,7 @@
 
 #include "tools/common/options/options.hpp"
 
-#include "libanalysis/san/spell.hpp"
+#include "libgame/san/spell.hpp"
 
 #include <utility>
 

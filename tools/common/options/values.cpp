@@ -2,7 +2,7 @@
 
 #include "tools/common/output/program.hpp"
 
-#include "libanalysis/text/letters.hpp"
+#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 

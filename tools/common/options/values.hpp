@@ -1,7 +1,7 @@
 // Strict readers of option values: each kind of value is written in one way in all commands.
 #pragma once
 
-#include "libanalysis/text/decimal.hpp"
+#include "libnotation/text/decimal.hpp"
 
 #include <chrono>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "tools/common/output/program.hpp"
 
-#include "libanalysis/game_file/library.hpp"
+#include "libgame/game_file/library.hpp"
 
 #include <fmt/format.h>
 

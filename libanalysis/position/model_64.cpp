@@ -1,7 +1,0 @@
-#include "libanalysis/position/model_of.hpp"
-
-namespace hippo::position {
-
-template class ModelOf<rules::LoadedLaws<64>>;
-
-} // namespace hippo::position

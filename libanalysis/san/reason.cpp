@@ -1,3 +1,0 @@
-#include "libanalysis/san/reason.hpp"
-
-template class hippo::text::OneOf<hippo::san::ReasonKinds>;

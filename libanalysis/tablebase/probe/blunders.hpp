@@ -1,0 +1,15 @@
+// Moves of a record that lose a win or a draw by the endgame tables.
+#pragma once
+
+#include "libanalysis/tablebase/probe/probe.hpp"
+#include "libanalysis/verify/report.hpp"
+
+#include <vector>
+
+namespace hippo::tablebase {
+
+/// A note on each blunder of all lines: a move that turns a win into a draw or a loss, or a draw into a loss.
+/// Positions without a table are skipped; a table that cannot be read is one error.
+[[nodiscard]] std::vector<verify::Finding> blunders_in(verify::RecordReport const& report, Prober& tables);
+
+} // namespace hippo::tablebase

@@ -1,0 +1,125 @@
+#include "libgame/game_file/export.hpp"
+#include "libgame/game_file/foreign.hpp"
+#include "libgame/game_file/foreign_keys.hpp"
+#include "libgame/game_file/fsf_write.hpp"
+#include "libgame/game_file/keys.hpp"
+#include "libgame/game_file/letters.hpp"
+#include "libgame/game_file/piece_types.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace hippo::game_file {
+
+namespace {
+
+constexpr BoardSize most_board{12, 10}; ///< of its build for large boards
+
+class FairyDraft {
+public:
+  explicit FairyDraft(Draft draft) : draft_(std::move(draft)) {}
+
+  ForeignGame write() {
+    Draft const before = draft_;
+    if (draft_.def.board.files > most_board.files || draft_.def.board.ranks > most_board.ranks)
+      return refused(
+          fmt::format("a board of more than {} files or {} ranks", most_board.files, most_board.ranks));
+    if (!name_by_letters(draft_)) return refused("more than 26 types of pieces");
+    draft_.start = start_in_letters(before, draft_);
+    draft_.fields.reset();
+    for (TypeId type = 0; type < draft_.types.size(); ++type)
+      if (draft_.types[type].exists() && !set_type(type))
+        return refused(fmt::format("more than {} pieces that it does not know", custom_pieces));
+    add_text();
+    return std::move(result_);
+  }
+
+private:
+  static ForeignGame refused(std::string reason) { return {"", {std::move(reason)}}; }
+
+  /// Its key and its moves as Fairy-Stockfish has them. False where no key is left.
+  bool set_type(TypeId id) {
+    DraftType& type = draft_.types[id];
+    if (type.own && !take_key(type)) return false;
+    type.own = false;
+    if (type.own_betza) set_moves(type);
+    if (type.key == "king" && type.own_betza && !draft_.joined_squares.empty())
+      result_.unsaid.push_back(fmt::format("the diagonals of diagonalLines for {}", type.name));
+    return true;
+  }
+
+  /// Trades its key for that of a type which the game does not have.
+  bool take_key(DraftType& type) {
+    if (type.is_royal() && trade_key(type, "king")) {
+      type.royal.reset();
+      type.own_betza = type.betza != "K";
+      return true;
+    }
+    for (KnownType const& known : known_types())
+      if (!type.is_royal() && moves_alone_say(known) && known.betza == type.betza &&
+          trade_key(type, known.key)) {
+        type.own_betza = false;
+        return true;
+      }
+    for (int n = 1; n <= custom_pieces; ++n)
+      if (trade_key(type, fmt::format("customPiece{}", n))) return true;
+    return false;
+  }
+  /// Whether its key means the moves, and no more.
+  static bool moves_alone_say(KnownType const& known) {
+    return known.key != "pawn" && known.key != "soldier" && known.key != "janggiCannon" &&
+           known.key != "king";
+  }
+  bool trade_key(DraftType& type, std::string_view key) {
+    DraftType& other = draft_.types[*draft_.type_with_key(key)];
+    if (other.exists()) return false;
+    std::swap(type.key, other.key);
+    return true;
+  }
+
+  void set_moves(DraftType& type) {
+    FsfString moves = fsf_string(type.betza, type.hops_within_range, draft_.def.board);
+    if (!moves.complete)
+      result_.unsaid.push_back(fmt::format("the moves {} of {}; written as {}", type.betza, type.name,
+                                           moves.text.empty() ? "none" : moves.text));
+    type.betza = moves.text.empty() ? "nC" : std::move(moves.text); // a lame camel: it has none
+    type.hops_within_range = false;
+  }
+
+  /// Keys of ours become comments, or go where they are no law.
+  void add_text() {
+    if (!draft_.title.empty()) result_.text += fmt::format("# {}\n", draft_.title);
+    for_each_line(section_text(draft_), [&](std::string_view line, std::string_view key) {
+      if (!key.starts_with("hippo.")) {
+        result_.text +=
+            fmt::format("{}\n", is_whole_board(line, key) ? fmt::format("{} = {}", key, all_ranks()) : line);
+      } else if (!is_prose(key)) {
+        result_.text += fmt::format("# {}\n", line);
+        result_.unsaid.emplace_back(line);
+      }
+    });
+  }
+
+  /// `*` is a region here only.
+  static bool is_whole_board(std::string_view line, std::string_view key) {
+    auto const found = find_key(key);
+    return line.ends_with(" = *") && found && found->key->value == "Region";
+  }
+  [[nodiscard]] std::string all_ranks() const {
+    std::string text = "*1";
+    for (int rank = 2; rank <= draft_.def.board.ranks; ++rank) text += fmt::format(" *{}", rank);
+    return text;
+  }
+
+  Draft draft_;
+  ForeignGame result_;
+};
+
+} // namespace
+
+ForeignGame to_fairy_stockfish(rules::GameDef const& game, position::WrittenValues const& values) {
+  return FairyDraft(draft_of(game, values)).write();
+}
+
+} // namespace hippo::game_file

@@ -1,0 +1,198 @@
+// Pieces in hand, and where they may be dropped.
+#include "libgame/game_file/law_text.hpp"
+#include "libgame/game_file/setters.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace hippo::game_file {
+
+namespace {
+
+using enum Sides;
+using rules::Drops;
+
+constexpr Key drops_rows[] = {
+    {"pieceDrops", "bool", "a piece in hand may be dropped on an empty square", boolean<&Draft::has_drops>},
+    {"capturesToHand", "bool", "captured pieces go to the captor's hand",
+     boolean<&Draft::drops, &Drops::captures_to_hand>},
+    {"dropLoop", "bool", "captured promoted pieces stay promoted",
+     boolean<&Draft::drops, &Drops::keeps_promotion>},
+    {"dropPromoted", "bool", "a piece may be dropped on its promoted side",
+     boolean<&Draft::sides, &rules::PromotedSides::in_hand>},
+    {"dropChecks", "bool", "false: no drop that gives check", boolean<&Draft::drops, &Drops::may_check>},
+    {"mustDrop", "bool", "while a piece is in hand only drops are legal, if there is one",
+     boolean<&Draft::drops, &Drops::mandatory>},
+    {"mustDropType", "PieceType", "of that type only", type<&Draft::must_drop_type>},
+    {"dropRegionWhite", "Region", "where White may drop", region_of<white, &Draft::drop_region>},
+    {"dropRegionBlack", "Region", "where Black may drop", region_of<black, &Draft::drop_region>},
+    {"firstRankPawnDrops", "bool", "pieces of type pawn may be dropped on the first rank",
+     boolean<&Draft::first_rank_pawn_drops>},
+    {"promotionZonePawnDrops", "bool", "pieces of type pawn may be dropped in the promotion region",
+     boolean<&Draft::zone_pawn_drops>},
+    {"dropNoDoubled", "PieceType", "no drop on a file that has dropNoDoubledCount of that type",
+     type<&Draft::no_doubled>},
+    {"dropNoDoubledCount", "int", "see dropNoDoubled", number<0, 100, &Draft::no_doubled_count>},
+    {"dropOppositeColoredBishop", "bool", "dropped pieces of type bishop stand evenly on both colours",
+     boolean<&Draft::balanced_bishops>},
+    {"sittuyinRookDrop", "bool", "the type rook is dropped on the first rank only",
+     boolean<&Draft::rook_drops_on_first_rank>},
+    {"shogiPawnDropMateIllegal", "bool", "mate by a dropped shogiPawn loses",
+     boolean<&Draft::pawn_drop_mate_illegal>},
+};
+
+constexpr Key own_drops_rows[] = {
+    {"hippo.freeDrops", "bool", "any piece may be dropped at any time, in unlimited number",
+     boolean<&Draft::drops, &Drops::unlimited>},
+};
+
+void define_drops_of_piece(Definition& made, TypeId type, PieceDef& piece) {
+  Draft const& draft = made.draft;
+  if (!draft.has_drops && !draft.seirawan) return;
+  for (Color color : colors) {
+    Squares set = made.set_of(draft.drop_region.of(color));
+    Squares const first = rank_squares(made.board(), color, 1);
+    if (made.is(type, "pawn") && !draft.zone_pawn_drops)
+      set &= ~made.set_of(draft.promotion_region.of(color));
+    if (made.is(type, "pawn") && !draft.first_rank_pawn_drops) set &= ~first;
+    if (made.is(type, "rook") && draft.rook_drops_on_first_rank) set &= first;
+    if (set != all_squares(made.board())) piece.drop_regions.of(color) = made.squares(set);
+  }
+  if (draft.no_doubled.has(type) && draft.no_doubled_count == 0) piece.drop_regions = {"-", "-"};
+  if (draft.no_doubled.has(type)) piece.drops_per_file = draft.no_doubled_count;
+  piece.drops_balance_colors = draft.balanced_bishops && made.is(type, "bishop");
+  piece.drop_mate_loses = draft.pawn_drop_mate_illegal && made.is(type, "shogiPawn");
+}
+
+void define_drops(Definition& made) {
+  if (!made.draft.has_drops) return;
+  Drops& drops = made.def().drops.emplace(made.draft.drops);
+  if (!made.draft.must_drop_type.all) drops.mandatory_type = made.names(made.draft.must_drop_type);
+}
+
+/// What most pieces have in common is the region; the type pawn has exceptions of its own.
+class DropRegions {
+public:
+  explicit DropRegions(Drafting& drafting) : draft_(drafting.draft), drafting_(drafting) {}
+
+  void add() {
+    for (Color color : colors) add_common(color);
+    for (PieceDef const& piece : drafting_.game.pieces) {
+      TypeId const type = drafting_.type_of(piece);
+      for (Color color : colors) add_exceptions(draft_.types[type].key, piece, color);
+      if (piece.drops_per_file != 0) {
+        draft_.no_doubled.types.push_back(type);
+        draft_.no_doubled_count = piece.drops_per_file;
+      }
+      draft_.balanced_bishops |= piece.drops_balance_colors;
+      draft_.pawn_drop_mate_illegal |= piece.drop_mate_loses;
+    }
+  }
+
+private:
+  static Region region_of(PieceDef const& piece, Color color) {
+    std::string_view const text = piece.drop_regions.of(color);
+    return Drafting::region(text.empty() ? "*" : text);
+  }
+  [[nodiscard]] Squares set_of(Region const& region) const {
+    return squares_of(region, drafting_.game.board);
+  }
+
+  void add_common(Color color) {
+    for (PieceDef const& piece : drafting_.game.pieces) {
+      std::string const& key = draft_.types[drafting_.type_of(piece)].key;
+      if (key == "pawn" || key == "rook") continue;
+      draft_.drop_region.of(color) = region_of(piece, color);
+      return;
+    }
+  }
+  void add_exceptions(std::string const& key, PieceDef const& piece, Color color) {
+    Squares const here = set_of(region_of(piece, color)), open = set_of(draft_.drop_region.of(color));
+    Squares const first = rank_squares(drafting_.game.board, color, 1);
+    Squares const zone = open & set_of(draft_.promotion_region.of(color)) & ~first;
+    if (key == "pawn") {
+      draft_.zone_pawn_drops |= zone.any() && (here & zone) == zone;
+      draft_.first_rank_pawn_drops |= (open & here & first).any();
+    }
+    if (key == "rook") draft_.rook_drops_on_first_rank |= here != open;
+  }
+
+  Draft& draft_;
+  Drafting& drafting_;
+};
+
+void draft_of_drops(Drafting& drafting) {
+  Draft& draft = drafting.draft;
+  draft.has_drops = drafting.game.drops.has_value();
+  if (draft.has_drops) {
+    draft.drops = *drafting.game.drops;
+    std::string_view const must = std::exchange(draft.drops.mandatory_type, {});
+    if (!must.empty()) draft.must_drop_type = drafting.list(must);
+  }
+  draft.seirawan = drafting.game.gating == rules::Gating::seirawan;
+  if (draft.has_drops || draft.seirawan) DropRegions(drafting).add();
+}
+
+/// Where pieces may be dropped, those with the same squares in one sentence.
+void add_regions(GameDef const& game, Sentences& said) {
+  std::vector<std::pair<std::string, Sentences>> groups;
+  for (PieceDef const& piece : game.pieces) {
+    std::string const where = game_file::both(piece.drop_regions);
+    if (where == "anywhere") continue;
+    auto group = std::ranges::find(groups, where, &std::pair<std::string, Sentences>::first);
+    if (group == groups.end()) group = groups.insert(groups.end(), {where, {}});
+    group->second.push_back(name_of(game, piece.name));
+  }
+  for (auto const& [where, pieces] : groups) {
+    std::string const who = with_article(listed(pieces, "or"));
+    bool const of_one_side = where.find("anywhere") != std::string::npos;
+    if (pieces.size() == game.pieces.size())
+      said.push_back(fmt::format("Drops are legal only {}.", where));
+    else if (where == "nowhere")
+      said.push_back(fmt::format("{} may not be dropped.", who));
+    else
+      said.push_back(fmt::format("{} may be dropped {}{}.", who, of_one_side ? "" : "only ", where));
+  }
+}
+
+Sentences explain_drops(GameDef const& game) {
+  if (!game.drops) return {};
+  Drops const& drops = *game.drops;
+  Sentences said{"A piece in hand may be dropped on an empty square."};
+  if (drops.unlimited) said = {"Any piece may be dropped on an empty square; there are always more."};
+  if (drops.captures_to_hand)
+    said.emplace_back(drops.keeps_promotion
+                          ? "Captured pieces go to the captor's hand; promoted pieces stay promoted."
+                          : "Captured pieces go to the captor's hand; promoted pieces lose their promotion.");
+  if (!drops.may_check) said.emplace_back("No drop may give check.");
+  if (drops.mandatory)
+    said.push_back(
+        fmt::format("While {} is in hand, it must be dropped if possible.",
+                    drops.mandatory_type.empty() ? "a piece" : "the " + name_of(game, drops.mandatory_type)));
+  add_regions(game, said);
+  for (PieceDef const& piece : game.pieces) {
+    std::string const name = name_of(game, piece.name);
+    if (piece.drops_per_file != 0)
+      said.push_back(fmt::format("No file may get more than {} {} by drops.", piece.drops_per_file, name));
+    if (piece.drops_balance_colors)
+      said.push_back(
+          fmt::format("Two dropped pieces of type {} stand on squares of different colours.", name));
+    if (piece.drop_mate_loses) said.push_back(fmt::format("Mate by a drop of a {} loses.", name));
+  }
+  return said;
+}
+
+} // namespace
+
+LawText drops_law() {
+  return {.keys = {{Group::drops, drops_rows}, {Group::own, own_drops_rows}},
+          .define_piece = define_drops_of_piece,
+          .define = define_drops,
+          .draft = draft_of_drops,
+          .topic = "drops",
+          .explain = explain_drops};
+}
+
+} // namespace hippo::game_file

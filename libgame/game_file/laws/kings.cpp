@@ -1,0 +1,114 @@
+// Kings and check.
+#include "libgame/game_file/law_text.hpp"
+#include "libgame/game_file/setters.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace hippo::game_file {
+
+namespace {
+
+using rules::Royalty;
+
+constexpr Key kings_rows[] = {
+    {"checking", "bool", "false: moves that give check are illegal",
+     boolean<&Draft::def, &GameDef::royalty, &Royalty::may_check>},
+    {"extinctionPseudoRoyal", "bool",
+     "the extinctionPieceTypes are royal while a side has no more of them than extinctionPieceCount + 1",
+     boolean<&Draft::extinction, &rules::TypeExtinction::pseudo_royal>},
+    {"dupleCheck", "bool", "a side is in check, too, when all its pieces of these types are attacked",
+     boolean<&Draft::def, &GameDef::royalty, &Royalty::all_must_be_attacked>},
+    {"flyingGeneral", "bool", "the kings may not face each other on an open file or rank",
+     negated<&Draft::def, &GameDef::royalty, &Royalty::may_face>},
+    {"makpongRule", "bool", "a king in check may move only to capture the checking piece",
+     negated<&Draft::def, &GameDef::royalty, &Royalty::flees_from_check>},
+    {"shatarMateRule", "bool", "which pieces may give mate in shatar", {}, Effect::not_enforced},
+    {"bikjangRule", "bool",
+     "if the kings face each other, the side to move must end that, or pass, which ends the game",
+     boolean<&Draft::def, &GameDef::royalty, &Royalty::facing_ends>},
+};
+
+/// Two numbers: the least and the most kings of a side.
+void set_royals(Draft& draft, ValueReader& value, std::string_view) {
+  auto const numbers = value.two_numbers("two numbers: the least and the most kings of a side, such as 1 1");
+  if (!numbers) return;
+  if ((*numbers)[0] < 0 || (*numbers)[1] < (*numbers)[0])
+    return value.refuse("the least and the most kings of a side, such as 0 1");
+  draft.royals = *numbers;
+}
+std::string write_royals(Draft const& draft, std::string_view) {
+  return draft.royals ? two_numbers((*draft.royals)[0], (*draft.royals)[1]) : "";
+}
+std::string write_captured(Draft const& draft, std::string_view) {
+  return draft.kings_are_captured ? value_text(draft, *draft.kings_are_captured) : "";
+}
+
+constexpr Key own_kings_rows[] = {
+    {"hippo.royals", "two ints", "the least and the most kings of a side", {set_royals, write_royals}},
+    {"hippo.kingsAreCaptured",
+     "bool",
+     "kings may be left under attack, and are captured",
+     {detail::set<&ValueReader::boolean, &Draft::kings_are_captured>, write_captured}},
+};
+
+/// The default least and greatest numbers of kings of a side: one, but zero if a side starts without.
+std::array<int, 2> usual_royals(Draft const& draft) {
+  std::array<int, 2> count{};
+  for (StartPiece const& piece : start_pieces(draft.start, draft.def.board.ranks)) {
+    auto const type = draft.type_named(piece.name);
+    if (type && draft.types[*type].is_royal()) ++count[index_of(piece.color)];
+  }
+  bool const any = std::ranges::any_of(
+      draft.types, [](DraftType const& type) { return type.exists() && type.is_royal(); });
+  return {std::min({count[0], count[1], 1}), any ? 1 : 0};
+}
+
+void define_kings(Definition& made) {
+  Royalty& royalty = made.def().royalty;
+  auto const royals = made.draft.royals.value_or(usual_royals(made.draft));
+  royalty.min = royals[0];
+  royalty.max = royals[1];
+  royalty.check =
+      made.draft.kings_are_captured.value_or(false) ? rules::CheckRule::never : rules::CheckRule::single_king;
+}
+
+void draft_of_kings(Drafting& drafting) {
+  Royalty const& royalty = drafting.game.royalty;
+  if (std::array{royalty.min, royalty.max} != usual_royals(drafting.draft))
+    drafting.draft.royals = {royalty.min, royalty.max};
+  if (royalty.check == rules::CheckRule::never) drafting.draft.kings_are_captured = true;
+}
+
+Sentences explain_kings(GameDef const& game) {
+  Sentences said;
+  Royalty const& royalty = game.royalty;
+  if (royalty.check == rules::CheckRule::never)
+    said.emplace_back("A king may be left in danger and is captured.");
+  if (!royalty.may_check) said.emplace_back("No move may give check.");
+  if (!royalty.may_face) said.emplace_back("The kings may not face each other on an open rank or file.");
+  if (royalty.facing_ends)
+    said.emplace_back("If the kings face each other on an open rank or file, the side to move must end that, "
+                      "or pass, which ends the game.");
+  if (!royalty.flees_from_check)
+    said.emplace_back("A king in check may move only to capture the checking piece.");
+  if (royalty.all_must_be_attacked)
+    said.emplace_back(
+        "A side with several pieces of the royal types is in check when all of them are attacked.");
+  if (royalty.min == 0 && royalty.max > 0) said.emplace_back("A side may be without a king.");
+  if (royalty.max > 1) said.push_back(fmt::format("A side may have up to {} kings.", royalty.max));
+  return said;
+}
+
+} // namespace
+
+LawText kings_law() {
+  return {.keys = {{Group::check, kings_rows}, {Group::own, own_kings_rows}},
+          .define = define_kings,
+          .draft = draft_of_kings,
+          .topic = "kings",
+          .explain = explain_kings};
+}
+
+} // namespace hippo::game_file

@@ -1,0 +1,14 @@
+// The fields of a position line one by one.
+#pragma once
+
+#include "libgame/position/any_position.hpp"
+
+#include <string>
+
+namespace hippo::position {
+
+/// As fen() writes it. `state`: position.state().
+[[nodiscard]] std::string field_text(AnyPosition const& position, rules::LoadedState<SquareSet> const& state,
+                                     rules::Field field);
+
+} // namespace hippo::position

@@ -1,0 +1,103 @@
+#include "libgame/position/passing_pieces.hpp"
+
+#include "libgame/position/any_position.hpp"
+
+#include <algorithm>
+
+namespace hippo::position {
+
+namespace {
+
+/// One step on a straight line from a square to another.
+struct Direction {
+  int files = 0, ranks = 0;
+};
+
+int sign(int number) { return (number > 0) - (number < 0); }
+
+std::optional<Direction> direction(BoardSize board, Square from, Square to) {
+  int const files = board.file_of(to) - board.file_of(from);
+  int const ranks = board.rank_of(to) - board.rank_of(from);
+  bool const is_straight = files == 0 || ranks == 0 || files == ranks || files == -ranks;
+  if (!is_straight || from == to) return std::nullopt;
+  return Direction{sign(files), sign(ranks)};
+}
+
+/// The position before a piece went from a square to another, with its side to move. An
+/// obstacle that is on its path now came later: a wall.
+Setup before_move(Setup const& setup, Square from, Square to, SquareSet const& way) {
+  Setup before = setup;
+  before.side = ~setup.side;
+  before.en_passant = before.state.passed_piece = SquareSet();
+  before.at(from) = before.at(to);
+  before.at(to) = std::nullopt;
+  before.state.dead &= ~(way | SquareSet(from));
+  if (!before.state.promoted.has(to)) return before;
+  before.state.promoted = (before.state.promoted & ~SquareSet(to)) | SquareSet(from);
+  auto& was = before.state.was;
+  was[static_cast<std::size_t>(from.index())] = was[static_cast<std::size_t>(to.index())];
+  return before;
+}
+
+bool has_step(Setup const& before, VariantInfo const& variant, Square from, Square to) {
+  return std::ranges::any_of(AnyPosition(before, variant).pseudo_legal_moves(), [&](Move move) {
+    return move.kind == MoveKind::double_step && move.from == from && move.to == to;
+  });
+}
+
+/// Compulsory captures of other pieces do not count: positions are composed, too.
+bool can_step(Setup before, VariantInfo const& variant, Square from, Square to) {
+  if (has_step(before, variant, from, to)) return true;
+  if (!variant.def->must_capture) return false;
+  for (Square square : before.of(before.side) & ~SquareSet(from))
+    if (!variant.def->pieces[before.at(square)->type.index()].royal) before.at(square) = std::nullopt;
+  return has_step(before, variant, from, to);
+}
+
+/// Whether the piece can have come to the square over all of the passed ones.
+bool can_have_passed(Setup const& setup, VariantInfo const& variant, SquareSet const& passed, Square to) {
+  BoardSize const board = variant.board;
+  auto const back = direction(board, to, passed.first());
+  if (!back) return false;
+  SquareSet way;
+  int file = board.file_of(to) + back->files;
+  int rank = board.rank_of(to) + back->ranks;
+  for (; board.has(file, rank); file += back->files, rank += back->ranks) {
+    Square const from = board.at(file, rank);
+    bool const is_origin = (passed & ~way).empty() && !setup.at(from);
+    if (is_origin && can_step(before_move(setup, from, to, way), variant, from, to)) return true;
+    way |= SquareSet(from);
+  }
+  return false;
+}
+
+} // namespace
+
+SquareSet passing_pieces(Setup const& setup, VariantInfo const& variant, SquareSet const& passed) {
+  SquareSet pieces;
+  if (passed.empty()) return pieces;
+  for (Square to : setup.of(~setup.side))
+    if (can_have_passed(setup, variant, passed, to)) pieces |= SquareSet(to);
+  return pieces;
+}
+
+std::optional<Square> first_piece_ahead(Setup const& setup, BoardSize board, Square square, Color color) {
+  int const step = color == Color::white ? 1 : -1;
+  for (int rank = board.rank_of(square) + step; rank >= 0 && rank < board.ranks; rank += step) {
+    Square const ahead = board.at(board.file_of(square), rank);
+    if (auto const piece = setup.at(ahead); piece && piece->color == color) return ahead;
+  }
+  return std::nullopt;
+}
+
+std::optional<Square> captured_passer(Setup const& setup, BoardSize board, SquareSet const& passed,
+                                      SquareSet const& passers) {
+  auto const ahead = first_piece_ahead(setup, board, passed.first(), ~setup.side);
+  bool const is_common = std::ranges::all_of(
+      passed, [&](Square square) { return first_piece_ahead(setup, board, square, ~setup.side) == ahead; });
+  if (ahead && is_common && passers.has(*ahead)) return ahead;
+  if (passers.several()) return std::nullopt;
+  return passers.first();
+}
+
+} // namespace hippo::position

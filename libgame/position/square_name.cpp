@@ -1,0 +1,21 @@
+#include "libgame/position/square_name.hpp"
+
+#include <charconv>
+
+namespace hippo::position {
+
+std::string square_name(BoardSize board, Square square) {
+  return static_cast<char>('a' + board.file_of(square)) + std::to_string(board.rank_of(square) + 1);
+}
+
+std::optional<Square> square_named(BoardSize board, std::string_view name) {
+  if (name.size() < 2 || name[1] == '0') return std::nullopt;
+  int const file = name[0] - 'a';
+  int rank = 0;
+  auto const* const end = name.data() + name.size();
+  auto const [stop, error] = std::from_chars(name.data() + 1, end, rank);
+  if (error != std::errc() || stop != end || !board.has(file, rank - 1)) return std::nullopt;
+  return board.at(file, rank - 1);
+}
+
+} // namespace hippo::position

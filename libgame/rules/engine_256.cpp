@@ -1,0 +1,7 @@
+#include "libgame/rules/engine.hpp"
+
+namespace hippo::rules {
+
+HIPPO_LOADED_ENGINE(, LoadedLaws<256>)
+
+} // namespace hippo::rules

@@ -1,0 +1,10 @@
+#include "libgame/rules/engine.hpp"
+
+namespace hippo::rules {
+
+TableLaws::Game::Game(GameDef const& definition)
+    : def(definition), tables(definition), rays(definition.board) {}
+
+HIPPO_ENGINE(, TableLaws)
+
+} // namespace hippo::rules

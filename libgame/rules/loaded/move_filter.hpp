@@ -1,0 +1,276 @@
+// A sink that plays the moves whose legality the constraint sets leave open, and forwards the legal ones. For
+// loaded games.
+#pragma once
+
+#include "libgame/rules/loaded/castling.hpp"
+#include "libgame/rules/loaded/constraints.hpp"
+#include "libgame/rules/loaded/walls.hpp"
+#include "libgame/rules/position.hpp"
+
+#include <cstdint>
+
+namespace hippo::rules {
+
+/// Which moves are looked for.
+enum class Wanted : std::uint8_t { all, captures, quiet_moves };
+
+/// A sink of the generator that passes legal moves on.
+template <RuleSet L, Color us, class Sink>
+class MoveFilter {
+  static constexpr Color them = ~us;
+
+public:
+  using Set = typename L::Set;
+
+  MoveFilter(Position<L> const& position, LoadedConstraints<Set> const& limits, Sink& sink)
+      : position_(position), laws_(position.laws()), limits_(limits), sink_(sink),
+        try_all_(limits.test_all || !laws_.def().royalty.may_check),
+        freely_(laws_.loaded_tables().counts_freely && !limits.test_all && limits.test.empty()) {}
+
+  void want(Wanted wanted) { wanted_ = wanted; }
+  /// Whether any move was passed on.
+  [[nodiscard]] bool any() const { return any_; }
+
+  [[gnu::always_inline]] void add(Square from, PieceType type, Set const& targets, PieceType piece_after,
+                                  MoveKind kind = MoveKind::ordinary) {
+    bool const goes = kind == MoveKind::ordinary || kind == MoveKind::double_step;
+    if (freely_ && goes && !limits_.royals.has(from))
+      pass_on(from, type, targets, piece_after, kind);
+    else
+      add_some(from, type, targets, piece_after, kind);
+  }
+
+  /// A move that captures on its way, or ends where it began, with each piece that may enter at its origin.
+  void add_move(PieceType type, Move move) {
+    bool const captures = !move.taken.empty() || position_.pieces(them).has(move.to);
+    if (wanted_ != Wanted::all && captures != (wanted_ == Wanted::captures)) return;
+    if (laws_.def().immobility_illegal && type == move.piece_after &&
+        laws_.loaded_type(us, type).stuck.has(move.to))
+      return;
+    if (limits_.tries && limits_.royals.has(move.from) && answers_to_check(move.from, Set(move.to)).empty())
+      return;
+    if (laws_.loaded_tables().moves_place_walls) return add_walled(type, move);
+    auto const pass_on = [&] {
+      if (limits_.tries && !is_legal(move)) return false;
+      any_ = true;
+      sink_.add_move(type, move);
+      return true;
+    };
+    bool const stands_alone = pass_on();
+    if (move.to == move.from || !position_.state().gates.has(move.from)) return;
+    if (!stands_alone && laws_.loaded_tables().has_royal) return;
+    move.entry = Entry::on_origin;
+    for_each_entering(move.from, [&](PieceType entering) {
+      move.entering = entering;
+      pass_on();
+    });
+  }
+
+  /// A wall instead of a move.
+  void add_wall() {
+    if (wanted_ != Wanted::captures && position_.pieces(us).any())
+      add_walled(PieceType(), {Square(), Square(), PieceType(), MoveKind::pass});
+  }
+
+  /// Whether the safety of a royal piece's step is that of its target.
+  [[nodiscard]] bool steps_safely() const {
+    return limits_.tries && !try_all_ && !laws_.def().explosions && !limits_.royals.several() &&
+           laws_.loaded_tables().pseudo_royal.empty() && laws_.loaded_tables().has_leg_captures.empty();
+  }
+  /// The targets of a royal piece where it is safe then.
+  [[nodiscard]] Set safe_steps(Square from, Set targets) const {
+    targets = answers_to_check(from, targets);
+    Set const without = position_.occupied() & ~Set(from);
+    for (Square to : targets) {
+      Set const after = without | Set(to);
+      if ((position_.attackers(to, them, after) & ~Set(to)).any() || faces_king(position_, to, us, after))
+        targets &= ~Set(to);
+    }
+    return targets;
+  }
+
+  /// The moves of a piece that leaves a gate open, with each piece that may enter there. That parries no
+  /// attack on a king.
+  [[gnu::noinline]] void add_entries(Square from, PieceType type, Set const& targets, Set const& promotion) {
+    Set legal = limits_.royals.has(from) ? answers_to_check(from, targets) : targets & limits_.beside;
+    if (laws_.loaded_tables().has_royal && !limits_.royals.has(from)) legal &= limits_.allowed(from);
+    auto const add_all = [&](Set const& to, PieceType piece_after) {
+      for_each_entering(from, [&](PieceType entering) {
+        add_entry(from, type, to, {from, from, piece_after, MoveKind::ordinary, Entry::on_origin, entering});
+      });
+    };
+    add_all(laws_.promotes_optionally(type) ? legal : legal & ~promotion, type);
+    for (PieceType choice : laws_.promotion_choices(type, us)) add_all(legal & promotion, choice);
+  }
+
+  void add_castling(CastlingPlan const& plan, PieceType king) {
+    add(plan.king, king, Set(plan.king_to), king, MoveKind::castle);
+    Set const ends = Set(plan.king_to) | Set(plan.rook_to);
+    auto const enter_on = [&](Square square, Entry entry) {
+      if (ends.has(square) || !position_.state().gates.has(square)) return;
+      for_each_entering(square, [&](PieceType entering) {
+        add_entry(plan.king, king, Set(plan.king_to),
+                  {plan.king, plan.king_to, king, MoveKind::castle, entry, entering});
+      });
+    };
+    enter_on(plan.king, Entry::on_origin);
+    enter_on(plan.rook, Entry::on_rook_home);
+  }
+
+private:
+  /// The targets that are left to a royal piece where an attacked one may only capture its attacker.
+  [[nodiscard]] Set answers_to_check(Square from, Set const& targets) const {
+    if (!limits_.in_check || laws_.def().royalty.flees_from_check) return targets;
+    Set const checkers = position_.attackers(from, them);
+    return checkers.several() ? Set() : checkers.any() ? targets & checkers : targets;
+  }
+
+  [[gnu::noinline]] void add_some(Square from, PieceType type, Set targets, PieceType piece_after,
+                                  MoveKind kind) {
+    targets &= wanted_targets(kind);
+    if (laws_.def().immobility_illegal && (type == piece_after || kind == MoveKind::drop))
+      targets &= ~laws_.loaded_type(us, piece_after).stuck;
+    bool const royal = limits_.royals.has(from) && kind != MoveKind::drop && kind != MoveKind::pass;
+    if (royal && limits_.tries) targets = answers_to_check(from, targets);
+    if (targets.empty()) return;
+    if (laws_.loaded_tables().moves_place_walls && kind != MoveKind::pass) {
+      for (Square to : targets) add_walled(type, {from, to, piece_after, kind});
+      return;
+    }
+    if (limits_.tries) {
+      bool const is_step =
+          kind == MoveKind::ordinary || kind == MoveKind::double_step || kind == MoveKind::turn_over;
+      if (royal && is_step && steps_safely())
+        targets &= safe_steps(from, targets);
+      else
+        targets &= legal(doubtful(from, type, targets, piece_after, kind, royal), targets,
+                         {from, from, piece_after, kind, Entry::none, type});
+    }
+    pass_on(from, type, targets, piece_after, kind);
+  }
+
+  /// A move with each wall that it may place.
+  [[gnu::noinline]] void add_walled(PieceType type, Move move) {
+    Set const squares = wall_squares(position_, move);
+    Set walls = squares;
+    if (limits_.tries && laws_.loaded_tables().has_royal && !laws_.def().walls->only_one && !is_legal(move))
+      return; // a wall that stays parries no check to a king
+    if (limits_.tries && limits_.royals.any())
+      for (Square wall : squares) {
+        move.wall = wall;
+        if (!is_legal(move)) walls &= ~Set(wall);
+      }
+    if (walls.empty()) return;
+    any_ = true;
+    move.wall.reset();
+    sink_.add_walled(type, move, walls);
+  }
+
+  [[nodiscard]] Set wanted_targets(MoveKind kind) const {
+    if (wanted_ == Wanted::all) return Set::all();
+    bool const captures = wanted_ == Wanted::captures;
+    if (kind == MoveKind::en_passant) return captures ? Set::all() : Set();
+    if (kind == MoveKind::castle || kind == MoveKind::drop || kind == MoveKind::pass)
+      return captures ? Set() : Set::all();
+    return captures ? position_.pieces(them) : ~position_.pieces(them);
+  }
+
+  /// The targets for which the constraints leave the legality of the move open.
+  [[nodiscard]] Set doubtful(Square from, PieceType type, Set const& targets, PieceType piece_after,
+                             MoveKind kind, bool royal) const {
+    if (try_all_ || royal || kind == MoveKind::en_passant || kind == MoveKind::castle) return targets;
+    if (kind == MoveKind::pass) return limits_.royals.any() ? targets : Set();
+    bool const appears = kind == MoveKind::drop || type != piece_after;
+    if (appears && laws_.loaded_tables().is_pseudo_royal(piece_after)) return targets;
+    if (kind == MoveKind::drop && laws_.piece(piece_after).royal) return targets;
+    if (kind == MoveKind::drop) return laws_.def().drops->may_check ? targets & limits_.test : targets;
+    if (limits_.test.has(from)) return targets;
+    if (type != piece_after && laws_.def().promotion_in_place) return targets;
+    Set set = targets & limits_.test;
+    if (laws_.def().explosions) set |= targets & position_.pieces(them);
+    return set;
+  }
+
+  /// `targets` without those of `tried` to which the move is illegal.
+  [[nodiscard]] Set legal(Set const& tried, Set targets, Move move) const {
+    for (Square to : tried) {
+      move.to = to;
+      if (move.kind == MoveKind::drop) move.from = to;
+      if (!is_legal(move)) targets &= ~Set(to);
+    }
+    return targets;
+  }
+  [[nodiscard]] bool is_legal(Move move) const {
+    bool const bikjang = is_bikjang(position_);
+    if (bikjang && move.kind == MoveKind::pass) return true;
+    Position<L> next = position_;
+    next.play(move);
+    if (bikjang && is_bikjang(next)) return false;
+    if (move.wall && move.kind == MoveKind::castle && !castles_safely(move)) return false;
+    if (laws_.def().explosions || !laws_.loaded_tables().petrified.empty()) {
+      Set own = limits_.royals;
+      if (own.has(move.from) && move.kind != MoveKind::pass) own = (own & ~Set(move.from)) | Set(move.to);
+      if ((own & ~next.pieces(us)).any()) return false;
+      if ((pseudo_royals(position_, them) & ~next.pieces(them)).any()) return true;
+      // The walls of an explosion are not counted on to stop an attack, as Fairy-Stockfish has it.
+      if (laws_.def().petrification && laws_.def().explosions && !move.wall) [[unlikely]]
+        next.state().dead = position_.state().dead;
+    }
+    return is_safe(next, us) && (may_check(move) || !king_in_check(next, them));
+  }
+  /// Whether a king that castles with a new wall on the board passes no attacked square.
+  [[nodiscard]] bool castles_safely(Move move) const {
+    if (!limits_.royals.has(move.from)) return true;
+    Set occupied = position_.occupied() & ~Set(move.from);
+    if (laws_.def().walls->only_one) occupied &= ~position_.state().dead;
+    occupied |= Set(*move.wall);
+    for (Square square : laws_.between(move.from, move.to) | Set(move.from))
+      if (!is_shielded_by_touch(position_, us, square) && position_.attackers(square, them, occupied).any())
+        return false;
+    return true;
+  }
+  [[nodiscard]] bool may_check(Move move) const {
+    if (move.kind == MoveKind::drop && !laws_.def().drops->may_check) return false;
+    bool const promotes = move.kind == MoveKind::ordinary && position_.type_on(move.from) != move.piece_after;
+    if (promotes && laws_.def().promotion_in_place) return false;
+    return laws_.def().royalty.may_check;
+  }
+
+  template <class Visit>
+  void for_each_entering(Square square, Visit visit) const {
+    laws_.for_each_type([&](PieceType type) {
+      if (position_.state().in_hand(us, type) != 0 && laws_.loaded_type(us, type).drop_region.has(square))
+        visit(type);
+    });
+  }
+  void add_entry(Square from, PieceType type, Set targets, Move move) {
+    targets &= wanted_targets(move.kind);
+    bool const in_doubt = try_all_ || limits_.royals.has(from) || limits_.test.any();
+    if (limits_.tries && in_doubt && laws_.loaded_tables().has_royal) {
+      Move alone = move;
+      alone.entry = Entry::none;
+      targets = legal(targets, targets, alone);
+    }
+    if (limits_.tries && in_doubt) targets = legal(targets, targets, move);
+    if (targets.empty()) return;
+    any_ = true;
+    sink_.add(from, type, targets, move.piece_after, move.kind, move.entry, move.entering);
+  }
+  void pass_on(Square from, PieceType type, Set const& targets, PieceType piece_after, MoveKind kind) {
+    if (targets.empty()) return;
+    any_ = true;
+    sink_.add(from, type, targets, piece_after, kind, Entry::none,
+              kind == MoveKind::drop ? type : PieceType());
+  }
+
+  Position<L> const& position_;
+  L const& laws_;
+  LoadedConstraints<Set> const& limits_;
+  Sink& sink_;
+  bool try_all_; ///< every move
+  bool freely_;  ///< no moves but those of royal pieces
+  bool any_ = false;
+  Wanted wanted_ = Wanted::all;
+};
+
+} // namespace hippo::rules

@@ -1,0 +1,251 @@
+// Additions of the generator for loaded games: other kinds of moves, and the order of the search for
+// compulsory ones.
+#pragma once
+
+#include "libgame/rules/loaded/castling.hpp"
+#include "libgame/rules/loaded/constraints.hpp"
+#include "libgame/rules/loaded/enclosing_drops.hpp"
+#include "libgame/rules/loaded/endings.hpp"
+#include "libgame/rules/loaded/legs.hpp"
+#include "libgame/rules/loaded/move_filter.hpp"
+#include "libgame/rules/loaded/play.hpp"
+#include "libgame/rules/loaded/targets.hpp"
+
+namespace hippo::rules {
+
+/// Whether the side has not reached the limit of pieces of the type on the board.
+template <RuleSet L>
+[[nodiscard]] bool may_promote_to(PieceSets<L> const& position, Color us, PieceType choice) {
+  if constexpr (L::loaded) {
+    auto const& limit = position.laws().piece(choice).promotion_limit;
+    return !limit || position.pieces(us, choice).count() < *limit;
+  }
+  return true;
+}
+
+/// Moves that turn a piece to its promoted side or back. Returns the part of `same` for moves that do not.
+template <Color us, RuleSet L, class Sink>
+[[nodiscard]] typename L::Set turn_over(Position<L> const& position, PieceType type, Square from,
+                                        typename L::Set const& legal, typename L::Set const& same,
+                                        Sink& sink) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  auto const& sides = laws.def().promoted_sides;
+  auto const& promoted = laws.loaded_tables().promoted[type.index()];
+  bool const turns = promoted && may_promote_to(position, us, *promoted);
+  bool const turns_back = sides->turn_back && position.state().promoted.has(from);
+  if (!turns && !turns_back) return same;
+  Set const& zone = laws.loaded_type(us, type).promotion_zone;
+  Set turning = zone.has(from) ? legal : legal & zone;
+  if (sides->by_capture) turning &= position.occupied();
+  if (turns) sink.add(from, type, turning, *promoted, MoveKind::turn_over);
+  if (turns_back) {
+    PieceType const back(position.state().was[static_cast<std::size_t>(from.index())]);
+    sink.add(from, type, turning, back, MoveKind::turn_over);
+  }
+  return sides->mandatory ? same & ~turning : same;
+}
+
+template <RuleSet L>
+[[nodiscard]] typename L::Set initial_targets(Position<L> const& position, Color us, PieceType type,
+                                              Square from) {
+  auto const& of_side = position.laws().loaded_type(us, type);
+  auto const found = of_side.initial.targets(from, position.occupied(), position.barred(type));
+  return ((found.quiet & ~position.occupied()) | (found.captures & position.capturable(~us))) &
+         of_side.region;
+}
+
+/// The pieces of a type that may attack one of some squares: all that do, and maybe others.
+template <RuleSet L>
+[[nodiscard]] typename L::Set possible_capturers(Position<L> const& position, Color us, PieceType type,
+                                                 typename L::Set const& targets) {
+  L const& laws = position.laws();
+  auto const pieces = position.pieces(us, type);
+  if (laws.has_walks(type) || laws.has_legs(type) || laws.families(type).any()) return pieces;
+  typename L::Set leapers;
+  for (Square to : targets) leapers |= laws.captured_from(us, type, to);
+  return pieces & leapers;
+}
+
+/// Captures en passant: by capturing moves that could not go there otherwise.
+template <Color us, RuleSet L, class Sink>
+void loaded_en_passant(Position<L> const& position, Sink& sink) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  if (position.en_passant().empty()) return;
+  Set const passed =
+      position.en_passant() & ~position.occupied() & laws.loaded_tables().en_passant_region[index_of(us)];
+  auto const promotions = laws.promotion_squares(position, us);
+  laws.for_each_type([&](PieceType type) {
+    if (!laws.loaded_tables().takes_en_passant[index_of(us)].has(type)) return;
+    if (!laws.allows(position.turn(), type)) return;
+    for (Square from : possible_capturers(position, us, type, passed)) {
+      auto reached = reach(position, us, type, from, position.occupied());
+      if (laws.has_legs(type)) // which reach() asks for captures of what is there
+        reached.captures |= leg_targets(position, us, type, from, position.occupied() | passed).captures;
+      Set targets = reached.captures & ~reached.quiet & passed;
+      for (Square to : targets)
+        if (position.captured_en_passant(to).empty()) targets &= ~Set(to);
+      if (targets.empty()) continue;
+      // A capture en passant improves a piece, but it promotes none.
+      Set const improving = laws.def().improvement ? targets & promotions(type) : Set();
+      sink.add(from, type, targets & ~improving, type, MoveKind::en_passant);
+      for (PieceType choice : laws.promotion_choices(type, us))
+        sink.add(from, type, improving, choice, MoveKind::en_passant);
+    }
+  });
+}
+
+/// Whether no square that a royal king passes in castling is attacked. A pseudo-royal king may castle out of
+/// an attack that a touch makes harmless, and then not along its line: it is lifted first, and its target is
+/// tried with the move. That of a king is safe only if it is so before the rook has moved, too.
+template <RuleSet L>
+[[nodiscard]] bool castles_safely(Position<L> const& position, Color us, CastlingPlan const& plan) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  bool const pseudo = laws.loaded_tables().is_pseudo_royal(position.type_on(plan.king));
+  Set const lifted = position.occupied() & ~Set(plan.king);
+  Set passed = laws.between(plan.king, plan.king_to) | Set(plan.king);
+  if (!pseudo) passed |= Set(plan.king_to);
+  for (Square square : passed) {
+    if (is_shielded_by_touch(position, us, square)) continue;
+    if (position.attackers(square, ~us, pseudo ? lifted : position.occupied()).any()) return false;
+    if (square != plan.king && faces_king(position, square, us, lifted)) return false;
+  }
+  return true;
+}
+
+template <Color us, RuleSet L, class Sink>
+void loaded_castling(Position<L> const& position, LoadedConstraints<typename L::Set> const& limits,
+                     Sink& sink) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  if ((position.castling_rooks() & position.pieces(us)).empty()) return;
+  Castling const& castling = laws.castling();
+  Square const king = castling_king(position, us);
+  for (std::size_t wing = 0; wing < castling.wings.size(); ++wing) {
+    if (rooks_of_wing(position, us, wing, king).empty()) continue;
+    auto const plan = castling_to_wing(position, us, wing, king);
+    Set const others = position.occupied() & ~(Set(king) | Set(plan.rook));
+    if ((castling_path(laws, plan) & others).any()) continue;
+    bool const is_tried_with_walls = laws.loaded_tables().moves_place_walls;
+    if (limits.royals.has(king) && !is_tried_with_walls && !castles_safely(position, us, plan)) continue;
+    sink.add_castling(plan, position.type_on(king));
+  }
+}
+
+/// Squares of the files with this many pieces of the type.
+template <RuleSet L>
+[[nodiscard]] typename L::Set full_files(Position<L> const& position, Color us, PieceType type, int most) {
+  using Set = typename L::Set;
+  Set full;
+  for (Set const& squares : position.laws().loaded_tables().files) {
+    Set const pieces = squares & position.pieces(us, type) & ~position.state().promoted;
+    if (pieces.count() >= most) full |= squares;
+  }
+  return full;
+}
+
+/// Drops after which the pieces that must stand evenly on both colours of squares still can.
+template <RuleSet L>
+[[nodiscard]] typename L::Set balanced_drops(Position<L> const& position, Color us, PieceType type,
+                                             typename L::Set const& targets) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  Set allowed = targets;
+  laws.for_each_type([&](PieceType balanced) {
+    if (!laws.piece(balanced).drops_balance_colors) return;
+    auto const in_hand = static_cast<int>(position.state().in_hand(us, balanced));
+    Set const pieces = position.pieces(us, balanced);
+    Set const dark = laws.loaded_tables().dark_squares;
+    if (balanced == type) {
+      for (Set const& color : {dark, ~dark})
+        if ((pieces & color).any()) allowed &= ~color;
+      return;
+    }
+    Set const room = laws.loaded_type(us, balanced).drop_region & ~position.occupied();
+    for (Square to : allowed) {
+      int open_colors = 0;
+      for (Set const& color : {dark, ~dark})
+        if ((pieces & color).empty() && (room & ~Set(to) & color).any()) ++open_colors;
+      if (open_colors < in_hand) allowed &= ~Set(to);
+    }
+  });
+  return allowed;
+}
+
+/// Drops of the pieces in hand, or of one type only.
+template <Color us, RuleSet L, class Sink>
+void drop_pieces(Position<L> const& position, LoadedConstraints<typename L::Set> const& limits, Sink& sink,
+                 std::optional<PieceType> only = {}) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  Set empty = ~position.occupied() & laws.tables().board_squares & limits.beside;
+  if (laws.def().enclosing) empty &= enclosing_drops(position, us);
+  laws.for_each_type([&](PieceType type) {
+    bool const in_hand = laws.def().drops->unlimited || position.state().in_hand(us, type) != 0;
+    if (!in_hand || (only && type != *only)) return;
+    Set targets = empty & laws.loaded_type(us, type).drop_region;
+    if (int const most = laws.piece(type).drops_per_file; most != 0)
+      targets &= ~full_files(position, us, type, most);
+    targets = balanced_drops(position, us, type, targets);
+    sink.add(Square(), type, targets, type, MoveKind::drop);
+    auto const& promoted = laws.loaded_tables().promoted[type.index()];
+    if (promoted && laws.def().promoted_sides->in_hand)
+      sink.add(Square(), type, targets, *promoted, MoveKind::drop);
+  });
+}
+
+/// Sittuyin: a pawn in the zone, or the last one, becomes another piece where it stands or by a quiet move of
+/// that piece, if it attacks nothing from there.
+template <Color us, RuleSet L, class Sink>
+void promote_in_place(Position<L> const& position, LoadedConstraints<typename L::Set> const& limits,
+                      Sink& sink) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  laws.for_each_type([&](PieceType type) {
+    Set pawns = position.pieces(us, type);
+    if (pawns.several()) pawns &= laws.tables().promotion_zone[index_of(us)][type.index()];
+    for (Square from : pawns)
+      for (PieceType choice : laws.promotion_choices(type, us)) {
+        if (!may_promote_to(position, us, choice)) continue;
+        Set const reached = reach(position, us, choice, from, position.occupied()).captures;
+        Set targets = ((reached & ~position.occupied()) | Set(from)) & limits.allowed(from);
+        for (Square to : targets) {
+          Set const without = position.occupied() & ~Set(from);
+          if ((reach(position, us, choice, to, without).captures & position.pieces(~us)).any())
+            targets &= ~Set(to);
+        }
+        sink.add(from, type, targets, choice);
+      }
+  });
+}
+
+/// All moves of a side: compulsory ones alone, where there are any.
+template <Color us, RuleSet L, class Generator, class Sink>
+void in_stages(Generator const& generator, Position<L> const& position,
+               LoadedConstraints<typename L::Set> const& limits, Sink& sink) {
+  GameDef const& def = position.laws().def();
+  MoveFilter<L, us, Sink> filter(position, limits, sink);
+  auto const& must_drop = position.laws().loaded_tables().must_drop;
+  bool const must =
+      def.drops && def.drops->mandatory &&
+      (must_drop ? position.state().in_hand(us, *must_drop) : position.state().in_hand(us)) != 0;
+  if (must) drop_pieces<us>(position, limits, filter, must_drop);
+  if (filter.any()) return;
+  if (def.must_capture) {
+    filter.want(Wanted::captures);
+    generator.board_moves(filter);
+    if (filter.any()) return;
+    filter.want(Wanted::quiet_moves);
+  }
+  generator.board_moves(filter);
+  if (def.promotion_in_place) promote_in_place<us>(position, limits, filter);
+  if (def.drops && !must) drop_pieces<us>(position, limits, filter);
+  if (def.walls && def.walls->instead_of_move) filter.add_wall();
+  bool const passes = def.may_pass.of(us) || (def.passes_stalemate.of(us) && !filter.any());
+  if (passes && position.pieces(us).any() && (!limits.in_check || is_bikjang(position)))
+    filter.add(Square(), PieceType(), typename L::Set(Square()), PieceType(), MoveKind::pass);
+}
+
+} // namespace hippo::rules

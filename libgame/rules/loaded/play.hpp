@@ -1,0 +1,216 @@
+// The effects of a move in loaded games.
+#pragma once
+
+#include "libgame/rules/loaded/castling.hpp"
+#include "libgame/rules/loaded/rare_effects.hpp"
+#include "libgame/rules/loaded/royalty.hpp"
+#include "libgame/rules/position.hpp"
+
+namespace hippo::rules {
+
+/// Plays one move on a position.
+template <RuleSet L>
+class LoadedPlay {
+public:
+  using Set = typename L::Set;
+
+  LoadedPlay(Position<L>& position, Move move)
+      : position_(position), laws_(position.laws()), state_(position.state()), us_(position.side()),
+        move_(move) {}
+
+  /// Moves the pieces. Returns whether the halfmove clock is reset.
+  bool run() {
+    Set const victims = captured();
+    position_.set_en_passant(Set());
+    state_.passed_piece = Set();
+    if (move_.kind == MoveKind::drop) return drop();
+    if (move_.kind == MoveKind::castle) return castle();
+    PieceType const mover = position_.type_on(move_.from);
+    for (Square victim : victims) take_off(victim, us_);
+    lose_castling(Set(move_.from) | victims);
+    carry(mover);
+    bool const promotes = move_.piece_after != mover;
+    if (move_.kind == MoveKind::double_step && !promotes) mark_passed_squares();
+    enter(move_.from);
+    close_gates(Set(move_.from) | Set(move_.to) | victims);
+    if (victims.any() && laws_.def().explosions)
+      explode();
+    else if (victims.any() && laws_.loaded_tables().petrified.has(mover))
+      petrify();
+    return victims.any() || laws_.loaded_tables().resets_clock[index_of(us_)].has(mover);
+  }
+
+private:
+  static std::size_t at(Square square) { return static_cast<std::size_t>(square.index()); }
+
+  [[nodiscard]] Set captured() const {
+    if (move_.kind == MoveKind::en_passant) return position_.captured_en_passant(move_.to);
+    Set victims = move_.to == move_.from ? Set() : position_.pieces(~us_) & Set(move_.to);
+    for (Square taken : move_.taken) victims |= Set(taken);
+    return victims;
+  }
+
+  /// Removes a piece; the hand of a side may receive it.
+  void take_off(Square square, Color receiver) {
+    Piece const piece = *position_.at(square);
+    bool const promoted = state_.promoted.has(square);
+    if (laws_.def().drops && laws_.def().drops->captures_to_hand) {
+      bool const falls_back = promoted && !laws_.def().drops->keeps_promotion;
+      std::size_t const type = falls_back ? state_.was[at(square)] : piece.type.index();
+      std::uint8_t& count = state_.hands[index_of(receiver)][type];
+      if (count != most_in_hand) ++count; // reached only where drops need none in hand
+    }
+    position_.remove(square, piece);
+    state_.promoted &= ~Set(square);
+  }
+
+  /// Moves the piece, with its original type, from its origin to its target.
+  void carry(PieceType mover) {
+    bool const was_promoted = state_.promoted.has(move_.from);
+    PieceType const was(state_.was[at(move_.from)]);
+    position_.remove(move_.from, {us_, mover});
+    position_.put(move_.to, {us_, move_.piece_after});
+    if (!laws_.loaded_tables().pieces_fall_back) return;
+    state_.promoted &= ~(Set(move_.from) | Set(move_.to));
+    if (move_.piece_after == mover) {
+      if (was_promoted) position_.mark_promoted(move_.to, was);
+    } else if (!(was_promoted && move_.kind == MoveKind::turn_over)) {
+      position_.mark_promoted(move_.to, mover);
+    }
+  }
+
+  void mark_passed_squares() {
+    Set const passed = position_.passed_squares(move_.from, move_.to);
+    Set const region = laws_.loaded_tables().en_passant_region[index_of(~us_)];
+    position_.set_en_passant(passed & region & ~position_.occupied());
+    for (Square square : position_.en_passant())
+      if (position_.first_piece_ahead(square, us_) != Set(move_.to)) state_.passed_piece = Set(move_.to);
+  }
+
+  bool drop() {
+    if (!laws_.def().drops->unlimited) --state_.hands[index_of(us_)][move_.entering.index()];
+    position_.put(move_.to, {us_, move_.piece_after});
+    state_.mate_loses = laws_.piece(move_.piece_after).drop_mate_loses;
+    if (move_.piece_after != move_.entering) position_.mark_promoted(move_.to, move_.entering);
+    if (laws_.has_castling() && laws_.castling().rights_by_drop)
+      gain_castling(position_, us_, move_.to, move_.piece_after);
+    return laws_.loaded_tables().resets_clock[index_of(us_)].has(move_.piece_after);
+  }
+
+  bool castle() {
+    CastlingPlan const plan = castling_plan(position_, us_, move_.to);
+    castle_pieces(position_, plan);
+    forget_castling_kings();
+    if (laws_.castling().opposite_wings) {
+      Square const king = castling_king(position_, ~us_);
+      auto const rooks = rooks_of_wing(position_, ~us_, plan.wing, king);
+      position_.set_castling(position_.castling_rooks() & ~rooks);
+    }
+    if (laws_.castling().wins.of(us_)[plan.wing])
+      state_.castled[index_of(us_)] = static_cast<std::uint8_t>(1 + plan.wing);
+    enter(move_.entry == Entry::on_rook_home ? plan.rook : plan.king);
+    close_gates(Set(plan.king) | Set(plan.rook));
+    return false;
+  }
+
+  void enter(Square square) {
+    if (move_.entry == Entry::none) return;
+    position_.put(square, {us_, move_.entering});
+    --state_.hands[index_of(us_)][move_.entering.index()];
+  }
+
+  [[gnu::always_inline]] void close_gates(Set const& squares) {
+    if (state_.gates.any()) close_open_gates(squares);
+  }
+  void close_open_gates(Set const& squares) {
+    state_.gates &= ~squares;
+    if (laws_.def().gating == Gating::seirawan && state_.in_hand(us_) == 0 &&
+        !(laws_.def().drops && laws_.def().drops->captures_to_hand))
+      state_.gates &= ~laws_.first_rank(us_);
+  }
+
+  void lose_castling(Set const& changed) {
+    if (position_.castling_rooks().empty()) return;
+    position_.set_castling(castling_rooks_without(position_, changed));
+    forget_castling_kings();
+  }
+  /// A king whose side has lost its rights is not known by its square any more.
+  void forget_castling_kings() {
+    if (state_.castling_kings.empty()) return;
+    for (Set const& rank : laws_.loaded_tables().castling_rank)
+      if ((position_.castling_rooks() & rank).empty()) state_.castling_kings &= ~rank;
+  }
+
+  void explode() {
+    auto const& tables = laws_.loaded_tables();
+    Set blast = (tables.neighbours[at(move_.to)] & (position_.pieces(us_) | position_.pieces(~us_)));
+    for (Square square : blast)
+      if (tables.shielded.has(position_.type_on(square))) blast &= ~Set(square);
+    blast |= Set(move_.to);
+    for (Square square : blast)
+      if (tables.immune_to_blast.has(position_.type_on(square))) blast &= ~Set(square);
+    for (Square square : blast) take_off(square, ~position_.at(square)->color);
+    lose_castling(blast);
+    close_gates(blast);
+    if (laws_.def().petrification) [[unlikely]]
+      leave_walls(blast);
+  }
+
+  /// A capturer goes; where it still is of the types of the law, it leaves a wall.
+  [[gnu::noinline]] void petrify() {
+    Set const square(move_.to);
+    take_off(move_.to, ~us_);
+    lose_castling(square);
+    close_gates(square);
+    leave_walls(square);
+  }
+  /// Where pieces were removed by a capture.
+  [[gnu::noinline]] void leave_walls(Set const& removed) {
+    Set walls = laws_.def().petrification->by_blast ? removed : Set();
+    walls &= ~Set(move_.to);
+    if (laws_.loaded_tables().petrified.has(move_.piece_after)) walls |= removed & Set(move_.to);
+    state_.dead |= walls;
+  }
+
+  Position<L>& position_;
+  L const& laws_;
+  LoadedState<Set>& state_;
+  Color us_;
+  Move move_;
+};
+
+template <RuleSet L>
+void Position<L>::play_loaded(Move move) {
+  L const& laws = this->laws_;
+  this->state_.mate_loses = false;
+  if (move.kind == MoveKind::pass) {
+    this->en_passant_ = Set();
+    this->state_.passed_piece = Set();
+    if (move.wall) {
+      place_wall(*this, *move.wall);
+      this->state_.passes = 0;
+      if (laws.has_clock()) ++halfmove_clock_;
+      return end_turn();
+    }
+    bool const is_choice = laws.def().may_pass.of(this->side_) || laws.def().passes_stalemate.of(this->side_);
+    if (is_choice) ++this->state_.passes; // a turn of dice that ends early is no pass
+    return end_turn();
+  }
+  this->state_.passes = 0;
+  bool const has_effects = laws.loaded_tables().has_effects;
+  Set flipped;
+  if (has_effects && laws.def().enclosing) [[unlikely]]
+    flipped = flipped_by(*this, move);
+  PieceType const mover = move.kind == MoveKind::drop ? move.piece_after : type_on(move.from);
+  bool const resets_clock = LoadedPlay<L>(*this, move).run();
+  if (laws.has_clock()) halfmove_clock_ = resets_clock ? 0 : halfmove_clock_ + 1;
+  Color const us = this->side_;
+  if (has_effects) [[unlikely]]
+    add_effects(*this, us, move, mover, flipped);
+  laws.spend(this->turn_, mover);
+  if (laws.is_over(this->turn_)) end_turn();
+  if (laws.def().counts_checks && king_in_check(*this, ~us) && this->state_.checks_left[index_of(us)] != 0)
+    --this->state_.checks_left[index_of(us)];
+}
+
+} // namespace hippo::rules

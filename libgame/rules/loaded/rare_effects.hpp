@@ -1,0 +1,88 @@
+// Effects of rare laws on a move: pieces that change sides, walls, and the loss of first leaps.
+#pragma once
+
+#include "libgame/rules/loaded/laws.hpp"
+#include "libgame/rules/position.hpp"
+
+namespace hippo::rules {
+
+/// Enemies in rows between a square and the next friend of the side to move.
+template <RuleSet L>
+[[nodiscard]] typename L::Set enclosed_from(PieceSets<L> const& position, Color us, Square square) {
+  using Set = typename L::Set;
+  auto const& rays = position.laws().rays();
+  Set found;
+  for (std::size_t direction = 0; direction < 8; ++direction) {
+    Set const ray = rays.ray(direction, square);
+    Set const others = ray & ~position.pieces(~us); // the row ends at the nearest of them
+    if (others.empty()) continue;
+    Square const end = is_rising(direction) ? others.first() : others.last();
+    if (position.pieces(us).has(end)) found |= position.laws().between(square, end);
+  }
+  return found;
+}
+
+/// The enemies that change sides by a move or drop to a square.
+template <RuleSet L>
+[[nodiscard, gnu::noinline]] typename L::Set flipped_by(Position<L> const& position, Move const& move) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  Color const us = position.side();
+  Set const& near = laws.loaded_tables().neighbours[static_cast<std::size_t>(move.to.index())];
+  switch (laws.def().enclosing->flips) {
+  case Flips::none:
+    return Set();
+  case Flips::enclosed:
+    return enclosed_from(position, us, move.to);
+  case Flips::around_friendly:
+    if (move.kind == MoveKind::drop && (near & position.pieces(us)).empty()) return Set();
+    break;
+  case Flips::around:
+    break;
+  }
+  return near & position.pieces(~us);
+}
+
+/// Turns pieces of the other side into pieces of `us`.
+template <RuleSet L>
+void flip(Position<L>& position, Color us, typename L::Set const& squares) {
+  for (Square square : squares) {
+    PieceType const type = position.type_on(square);
+    position.remove(square, {~us, type});
+    position.put(square, {us, type});
+  }
+}
+
+template <RuleSet L>
+void place_wall(Position<L>& position, Square square) {
+  using Set = typename L::Set;
+  auto& state = position.state();
+  if (position.laws().def().walls->only_one) state.dead = Set();
+  state.dead |= Set(square);
+  position.set_en_passant(position.en_passant() & ~Set(square));
+  if (position.en_passant().empty()) state.passed_piece = Set();
+}
+
+/// The king loses its first leap when an aiming piece moves to its rank or file, blocked or not.
+template <RuleSet L>
+void close_aimed_gates(Position<L>& position, Color us, PieceType mover, Square to) {
+  auto const& tables = position.laws().loaded_tables();
+  if (!tables.aiming || mover != *tables.aiming || !tables.leaping_king) return;
+  BoardSize const board = position.board();
+  auto const kings = position.pieces(~us, *tables.leaping_king) & position.state().gates;
+  for (Square king : kings)
+    if (board.file_of(king) == board.file_of(to) || board.rank_of(king) == board.rank_of(to))
+      position.state().gates &= ~typename L::Set(king);
+}
+
+/// Additional effects of a move played by other laws.
+template <RuleSet L>
+[[gnu::noinline]] void add_effects(Position<L>& position, Color us, Move const& move, PieceType mover,
+                                   typename L::Set const& flipped) {
+  if (position.laws().def().first_leaps && move.kind != MoveKind::drop)
+    close_aimed_gates(position, us, mover, move.to);
+  if (move.wall) place_wall(position, *move.wall);
+  flip(position, us, flipped);
+}
+
+} // namespace hippo::rules

@@ -1,0 +1,53 @@
+// The tables of rare laws of loaded games. A part of tables.hpp, which includes it.
+#pragma once
+
+#include "libgame/rules/loaded/tables.hpp"
+
+namespace hippo::rules {
+
+template <class Set>
+void LoadedTables<Set>::read_rare_laws(GameDef const& game) {
+  Set const all = board_squares<Set>(game.board);
+  for (int s = 0; s < game.board.squares(); ++s) {
+    int const file = game.board.file_of(Square(s));
+    int const rank = game.board.rank_of(Square(s));
+    if (file == 0 || rank == 0 || file == game.board.files - 1 || rank == game.board.ranks - 1)
+      edge |= Set(Square(s));
+  }
+  for (Color color : {Color::white, Color::black}) {
+    if (game.walls)
+      wall_region[index_of(color)] = detail::region_of(game.board, game.walls->regions, color, all);
+    if (!game.connection) continue;
+    chain_begin[index_of(color)] = squares_named<Set>(game.board, game.connection->begin.of(color));
+    chain_end[index_of(color)] = squares_named<Set>(game.board, game.connection->end.of(color));
+  }
+  moves_place_walls = game.walls && !game.walls->instead_of_move;
+  if (game.petrification)
+    for_each_name(game.petrification->capturers,
+                  [&](std::string_view name) { petrified.add(piece_named(game, name)); });
+  if (game.enclosing) first_drops = squares_named<Set>(game.board, game.enclosing->first_drops);
+  has_effects = game.walls || game.enclosing || game.first_leaps;
+  tries_all = !laws_of(game).subset_of(effect_free_laws);
+  if (game.first_leaps) read_first_leaps(game);
+}
+
+template <class Set>
+void LoadedTables<Set>::read_first_leaps(GameDef const& game) {
+  FirstLeaps const& law = *game.first_leaps;
+  Set const all = board_squares<Set>(game.board);
+  auto const add = [&](std::string_view name, std::string_view moves) {
+    PieceType const type = piece_named(game, name);
+    leaping.add(type);
+    for (Color color : {Color::white, Color::black})
+      for (betza::LineRide const& line : betza::read_rides(moves).rides)
+        types[index_of(color)][type.index()].first_leaps.add(game.board, line, color, {all, all});
+  };
+  if (!law.king.empty()) {
+    leaping_king = piece_named(game, law.king);
+    add(law.king, law.king_moves);
+  }
+  if (!law.adviser.empty()) add(law.adviser, law.adviser_moves);
+  if (!law.aiming.empty()) aiming = piece_named(game, law.aiming);
+}
+
+} // namespace hippo::rules

@@ -1,0 +1,129 @@
+// Which pieces are royal in loaded games, and whether one is attacked.
+#pragma once
+
+#include "libgame/rules/loaded/laws.hpp"
+#include "libgame/rules/piece_sets.hpp"
+
+namespace hippo::rules {
+
+/// The pieces of the types that are royal while few of them are left, royal now or not.
+template <RuleSet L>
+[[nodiscard]] typename L::Set royal_candidates(PieceSets<L> const& position, Color color) {
+  typename L::Set candidates;
+  for (PieceType type : position.laws().loaded_tables().pseudo_royal)
+    candidates |= position.pieces(color, type);
+  return candidates;
+}
+
+/// The candidates that are royal now.
+template <RuleSet L>
+[[nodiscard]] typename L::Set pseudo_royals(PieceSets<L> const& position, Color color) {
+  typename L::Set royals;
+  for (PieceType type : position.laws().loaded_tables().pseudo_royal) {
+    auto const pieces = position.pieces(color, type);
+    if (pieces.count() <= position.laws().def().type_extinction->count + 1) royals |= pieces;
+  }
+  return royals;
+}
+
+/// Whether the royal piece touches an enemy one where captures explode: neither can then be captured.
+template <RuleSet L>
+[[nodiscard]] bool is_shielded_by_touch(PieceSets<L> const& position, Color color, Square royal) {
+  if (!position.laws().def().explosions) return false;
+  auto const& near = position.laws().loaded_tables().neighbours[static_cast<std::size_t>(royal.index())];
+  return (near & pseudo_royals(position, ~color)).any();
+}
+
+/// Whether the king would face an enemy king on an open rank or file, where they may not.
+template <RuleSet L>
+[[nodiscard]] bool faces_king(PieceSets<L> const& position, Square king, Color color,
+                              typename L::Set const& occupied) {
+  L const& laws = position.laws();
+  if (laws.def().royalty.may_face || !laws.loaded_tables().has_royal) return false;
+  return (laws.template seen<LineFamily::rook>(king, occupied) & position.pieces(~color, laws.royal())).any();
+}
+
+/// Whether the kings face each other where that may last one turn only (janggi).
+template <RuleSet L>
+[[nodiscard]] bool is_bikjang(PieceSets<L> const& position) {
+  L const& laws = position.laws();
+  if (!laws.def().royalty.facing_ends || !laws.loaded_tables().has_royal) return false;
+  auto const kings = position.pieces(position.side(), laws.royal());
+  if (kings.empty()) return false;
+  auto const seen = laws.template seen<LineFamily::rook>(kings.first(), position.occupied());
+  return (seen & position.pieces(~position.side(), laws.royal())).any();
+}
+
+/// Royal pieces that would turn to walls by capturing, and so attack no other royal piece.
+template <RuleSet L>
+[[nodiscard, gnu::noinline]] typename L::Set petrified_royals(PieceSets<L> const& position, Color color) {
+  typename L::Set found;
+  for (Square royal : position.royals(color))
+    if (position.laws().loaded_tables().petrified.has(position.type_on(royal)))
+      found |= typename L::Set(royal);
+  return found;
+}
+
+/// The pieces that could capture a royal one.
+template <RuleSet L>
+[[nodiscard]] typename L::Set royal_attackers(PieceSets<L> const& position, Color by, Square royal) {
+  auto const attackers = position.attackers(royal, by);
+  if (position.laws().loaded_tables().petrified.empty()) [[likely]]
+    return attackers;
+  return attackers & ~petrified_royals(position, by);
+}
+
+template <RuleSet L>
+typename L::Set PieceSets<L>::all_royals(Color color) const {
+  Set royals = pseudo_royals(*this, color);
+  if (laws_.loaded_tables().has_royal) royals |= pieces(color, laws_.royal());
+  return royals;
+}
+
+template <RuleSet L>
+typename L::Set PieceSets<L>::all_guarded(Color color) const {
+  Set guarded = pseudo_royals(*this, color);
+  if (!laws_.loaded_tables().has_royal) return guarded;
+  Set const kings = pieces(color, laws_.royal());
+  return laws_.check_applies(kings.count()) ? guarded | kings : guarded;
+}
+
+template <RuleSet L>
+bool PieceSets<L>::loaded_in_check(Color color) const {
+  auto const attacked = [&](Square royal) {
+    return !is_shielded_by_touch(*this, color, royal) && royal_attackers(*this, ~color, royal).any();
+  };
+  for (Square royal : all_guarded(color))
+    if (attacked(royal)) return true;
+  if (!laws_.def().royalty.all_must_be_attacked) return false;
+  Set const candidates = royal_candidates(*this, color);
+  if (candidates.empty()) return false;
+  for (Square royal : candidates)
+    if (!attacked(royal)) return false;
+  return true;
+}
+
+/// Whether a king is attacked. Laws about giving check and counting checks concern kings, not pieces that are
+/// royal by their number.
+template <RuleSet L>
+[[nodiscard]] bool king_in_check(PieceSets<L> const& position, Color color) {
+  L const& laws = position.laws();
+  if (!laws.loaded_tables().has_royal) return false;
+  auto const kings = position.pieces(color, laws.royal());
+  if (!laws.check_applies(kings.count())) return false;
+  for (Square king : kings)
+    if (position.attackers(king, ~color).any()) return true;
+  return false;
+}
+
+/// Whether a side that has moved has left nothing royal to be captured, and no king facing another.
+template <RuleSet L>
+[[nodiscard]] bool is_safe(PieceSets<L> const& position, Color color) {
+  if (position.in_check(color)) return false;
+  if (position.laws().def().royalty.may_face || !position.laws().loaded_tables().has_royal) return true;
+  for (Square king : position.pieces(color, position.laws().royal()))
+    if (faces_king(position, king, color, position.occupied())) return false;
+  return true;
+}
+
+} // namespace hippo::rules

@@ -1,0 +1,50 @@
+// Pseudo-legal targets of a piece in loaded games.
+#pragma once
+
+#include "libgame/rules/loaded/laws.hpp"
+#include "libgame/rules/piece_sets.hpp"
+
+namespace hippo::rules {
+
+template <RuleSet L>
+[[nodiscard]] MoveTargets<typename L::Set> leg_targets(PieceSets<L> const& position, Color us, PieceType type,
+                                                       Square from,
+                                                       typename L::Set const& occupied); // legs.hpp
+
+/// The targets of a piece on any square, empty or not, without initial moves. Moves walked leg by leg are
+/// limited to the current position.
+template <RuleSet L>
+[[nodiscard, gnu::always_inline]] inline MoveTargets<typename L::Set>
+reach(PieceSets<L> const& position, Color us, PieceType type, Square from, typename L::Set const& occupied) {
+  L const& laws = position.laws();
+  auto const rides = laws.rides(type, from, occupied);
+  MoveTargets<typename L::Set> found{laws.move_leaps(us, type, from) | rides,
+                                     laws.capture_leaps(us, type, from) | rides};
+  if (!laws.captures_as_it_moves(type))
+    found.quiet = laws.move_leaps(us, type, from) | laws.quiet_rides(type, from, occupied);
+  if (laws.has_walks(type)) {
+    auto const walked = laws.walks(us, type).targets(from, occupied, position.barred(type));
+    found.quiet |= walked.quiet;
+    found.captures |= walked.captures;
+  }
+  if (laws.has_legs(type)) {
+    auto const walked = leg_targets(position, us, type, from, occupied);
+    found.quiet |= walked.quiet;
+    found.captures |= walked.captures;
+  }
+  if (laws.loaded_tables().confined.has(type)) {
+    found.quiet &= laws.loaded_type(us, type).region;
+    found.captures &= laws.loaded_type(us, type).region;
+  }
+  return found;
+}
+
+/// The enemies that a type may capture at all.
+template <RuleSet L>
+[[nodiscard, gnu::always_inline]] inline typename L::Set
+capturable_by(PieceSets<L> const& position, Color us, PieceType type, typename L::Set const& capturable) {
+  return position.laws().loaded_tables().spares_own.has(type) ? capturable & ~position.pieces(~us, type)
+                                                              : capturable;
+}
+
+} // namespace hippo::rules

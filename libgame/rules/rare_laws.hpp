@@ -1,0 +1,77 @@
+// Laws that few games have: walls that appear during play, pieces that turn to walls, first moves of
+// Cambodian chess, drops that must enclose and pieces that change sides.
+#pragma once
+
+#include "libgame/rules/piece_def.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace hippo::rules {
+
+/// Which empty squares may become a wall (a dead square).
+enum class WallPlace : std::uint8_t {
+  anywhere,
+  reached, ///< by a quiet move of the piece from its target (amazons)
+  origin,  ///< the square that the piece left
+  edge,    ///< squares of the edge, and beside walls
+};
+
+/// Every move also places a wall.
+struct Walls {
+  WallPlace place = WallPlace::anywhere;
+  bool only_one = false;        ///< the new wall replaces the old ones (the duck)
+  bool instead_of_move = false; ///< it is a move of its own; others place none
+  Regions regions = {};         ///< where a side may place one
+  friend constexpr bool operator==(Walls const&, Walls const&) = default;
+};
+
+/// A capture turns the capturer to a wall.
+struct Petrification {
+  std::string_view capturers; ///< of these types
+  bool by_blast = false;      ///< other pieces that an explosion removes become walls, too
+};
+
+/// Cambodian chess: moves of a king and an adviser that have not moved yet. The castling field of a position
+/// has their files.
+struct FirstLeaps {
+  std::string_view king; ///< the type; its leaps are closed while it is in check
+  std::string_view king_moves = "mfsN";
+  std::string_view adviser;
+  std::string_view adviser_moves = "mfD";
+  std::string_view aiming; ///< a type that closes the king's leaps by a move to its rank or file
+};
+
+/// Where pieces may be dropped, beside the other laws of drops.
+enum class DropPlace : std::uint8_t {
+  anywhere,
+  enclosing,     ///< where a row of enemies lies between the square and a friend (reversi)
+  beside_friend, ///< on one of the eight squares around a friend (ataxx)
+  off_enemies,   ///< on no square that shares a side with an enemy (snort)
+  from_sides,    ///< on the first empty squares of each rank and file, as seen from its ends
+  on_top,        ///< on the lowest empty square above a piece, or on the first rank (connect four)
+};
+
+/// Which enemies change sides by a move or a drop.
+enum class Flips : std::uint8_t {
+  none,
+  enclosed,        ///< rows of them between the target and a friend (reversi)
+  around,          ///< those on the eight squares around the target (ataxx)
+  around_friendly, ///< the same, but by a drop only beside a friend (quad wrangle)
+};
+
+struct Enclosing {
+  DropPlace drops = DropPlace::anywhere;
+  std::string_view first_drops = ""; ///< squares to fill before that counts
+  Flips flips = Flips::none;
+};
+
+/// The winner of a game that would be drawn because the board is full or both sides have passed.
+enum class MaterialCount : std::uint8_t {
+  none,       ///< nobody
+  unweighted, ///< the side with more pieces
+  white,
+  black
+};
+
+} // namespace hippo::rules

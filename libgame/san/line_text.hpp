@@ -1,0 +1,19 @@
+// Lines of moves as text.
+#pragma once
+
+#include "libgame/san/spell.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace hippo::san {
+
+/// The moves of a line, one after another.
+[[nodiscard]] std::vector<std::string> spell_line(AnyPosition position, std::vector<Move> const& moves,
+                                                  Spelling spelling = Spelling::san);
+
+/// `1.e4 e5 2.Nf3`, `14...Qa5`: the first move has this number and is that of this side.
+[[nodiscard]] std::string numbered(std::vector<std::string> const& moves, std::size_t number, Color side);
+
+} // namespace hippo::san

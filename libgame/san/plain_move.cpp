@@ -1,0 +1,73 @@
+#include "libgame/san/plain_move.hpp"
+
+#include "libgame/position/square_name.hpp"
+#include "libnotation/text/letters.hpp"
+
+namespace hippo::san {
+
+namespace {
+
+bool is_plain(VariantInfo const& variant, Move move) {
+  bool const is_usual = move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step;
+  return is_usual && move.entry == Entry::none && move.taken.empty() && !move.wall && !variant.full_names;
+}
+
+/// Without `!` and `?`.
+std::string_view without_signs(std::string_view written) {
+  return written.substr(0, written.find_last_not_of("!?") + 1);
+}
+
+/// `+` or `#`, or nothing.
+std::string_view mark_of(std::string_view written) {
+  std::size_t const end = written.find_last_not_of("+#") + 1;
+  return written.substr(end);
+}
+
+/// The move in SAN without a mark, and without an origin but the file of a capturing pawn or where it is
+/// needed.
+std::string without_mark(MoveFacts const& facts, Move move, char file, std::string_view to) {
+  VariantInfo const& variant = facts.variant;
+  bool const is_pawn = variant.is_pawn(facts.mover);
+  std::string text = is_pawn ? "" : variant.written(facts.mover);
+  if (is_pawn ? facts.captures : facts.needs_file) text += file;
+  if (facts.captures) text += 'x';
+  text += to;
+  if (move.piece_after != facts.mover)
+    (text += variant.promotion_sign) += variant.piece(move.piece_after).name;
+  return text;
+}
+
+/// `q` for a promotion to a piece whose name is one letter.
+std::optional<std::string> outcome(VariantInfo const& variant, PieceType mover, PieceType after) {
+  if (after == mover) return "";
+  std::string name = text::lower(std::string(variant.piece(after).name));
+  bool const is_letter = name.size() == 1 && name[0] >= 'a' && name[0] <= 'z' && name[0] != 'x';
+  return is_letter ? std::optional(std::move(name)) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<PlainMove> plain_move(MoveFacts const& facts, Move move, std::string_view written) {
+  if (!is_plain(facts.variant, move)) return std::nullopt;
+  auto const last = outcome(facts.variant, facts.mover, move.piece_after);
+  std::string_view const text = without_signs(written);
+  std::string_view const mark = mark_of(text);
+  if (!last || mark.size() > 1) return std::nullopt;
+  std::string const from = position::square_name(facts.board, move.from);
+  std::string const to = position::square_name(facts.board, move.to);
+  if (text.substr(0, text.size() - mark.size()) != without_mark(facts, move, from.front(), to))
+    return std::nullopt;
+  return PlainMove{std::string(text), from + to + *last};
+}
+
+std::optional<PlainMove> plain_move(AnyPosition const& before, Move move, std::string_view written) {
+  bool const is_usual = move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step;
+  if (!is_usual || before.en_passant().has(move.to)) return std::nullopt;
+  return plain_move(MoveFacts{.variant = before.variant(),
+                              .board = before.board(),
+                              .mover = before.at(move.from)->type,
+                              .captures = before.occupied().has(move.to)},
+                    move, written);
+}
+
+} // namespace hippo::san
