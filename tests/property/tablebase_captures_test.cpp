@@ -2,8 +2,8 @@
 #include "tests/property/random_positions.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/table/layout.hpp"
+#include "libanalysis/tablebase/table/lookup.hpp"
 #include "libgame/rules/engine.hpp"
 #include "tests/laws.hpp"
 
@@ -28,6 +28,7 @@ struct Row {
 
 Row row_by_rules(Layout<R> const& layout, TableSet<R> const& tables, std::size_t slice, std::size_t placement,
                  Color mover) {
+  Lookup<R> const lookup(tables);
   Row row{{}, std::vector<Cell>(layout.inner_squares(), illegal_cell)};
   rules::Position<R> scene;
   for (Color const color : {Color::white, Color::black})
@@ -53,7 +54,7 @@ Row row_by_rules(Layout<R> const& layout, TableSet<R> const& tables, std::size_t
       if (!position.at(move.to)) continue;
       rules::Position<R> after = position;
       after.play(move);
-      row.cells[s] = std::max(row.cells[s], before_move(cell_of(tables, after)));
+      row.cells[s] = std::max(row.cells[s], before_move(lookup.stored(after)));
       row.takes_fixed |= fixed.has(move.from) && fixed.has(move.to);
     }
   }

@@ -4,8 +4,8 @@
 #include "tests/unit/tablebase_tables.hpp"
 
 #include "libanalysis/tablebase/format/file.hpp"
-#include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
+#include "libanalysis/tablebase/table/lookup.hpp"
 #include "libgame/position/visit.hpp"
 #include "tests/laws.hpp"
 
@@ -46,9 +46,10 @@ std::string letters(std::vector<PieceType> const& pieces) {
 /// Solves an ending; positions after captures and promotions are looked up in the tables. So if all tables of
 /// up to some number of men agree with this, they are right, by induction.
 reference::SmallChess solved(Material const& material) {
-  TableSet<tests::Chess> const& tables = tests::tables_for<tests::Chess>(material);
-  return {letters(material.pieces[0]), letters(material.pieces[1]), [&](auto pieces, bool white_to_move) {
-            Cell const cell = cell_of(tables, position_of(pieces, white_to_move));
+  Lookup<tests::Chess> const lookup(tests::tables_for<tests::Chess>(material));
+  return {letters(material.pieces[0]), letters(material.pieces[1]),
+          [lookup](auto pieces, bool white_to_move) {
+            Cell const cell = lookup.stored(position_of(pieces, white_to_move));
             return cell == draw_cell ? reference::SmallChess::drawn : static_cast<int>(plies_of(cell));
           }};
 }

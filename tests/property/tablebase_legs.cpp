@@ -3,9 +3,8 @@
 #include "tests/loaded_tables.hpp"
 #include "tests/reference/small_board.hpp"
 
-#include "libanalysis/tablebase/loaded/lookup.hpp"
-#include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/table/loaded_laws.hpp"
+#include "libanalysis/tablebase/table/lookup.hpp"
 #include "libanalysis/tablebase/verify/verify.hpp"
 #include "tests/laws.hpp"
 
@@ -155,7 +154,7 @@ std::size_t compare(VariantInfo const& game, std::string const& name, Size size,
     for (PieceType const type : material.pieces[index_of(color)])
       men.push_back({game.piece(type).name.front(), color == Color::white, 0});
   auto const tables = tables_of(material);
-  LoadedLookup<Loaded> const lookup(tables);
+  Lookup<Loaded> const lookup(tables);
   std::size_t positions = 0, different = 0, decided = 0;
   SmallBoard({size.files, size.ranks, kinds}, men).each([&](auto const& placed, bool white, int plies) {
     rules::Position<Loaded> position(laws_of<Loaded>(game));
@@ -263,7 +262,7 @@ TEST_CASE("tables of chess960, and of what does not improve in wotn, are those o
   auto const compare_with_chess = [](std::string const& game, std::string const& name, std::size_t least) {
     VariantInfo const& other = game_of_toolkit(game);
     Material const chess = tests::material<tests::Chess>(name);
-    auto const& known = tests::tables_for<tests::Chess>(chess);
+    Lookup<tests::Chess> const known(tests::tables_for<tests::Chess>(chess));
     Material const material = material_named(other, name);
     auto const tables = tables_of(material);
     Table<Loaded> const& table = *tables.at(material);
@@ -280,7 +279,7 @@ TEST_CASE("tables of chess960, and of what does not improve in wotn, are those o
         position.set_side(side);
         if (position.in_check(~side)) continue;
         ++positions;
-        different += table.cells[index_of(side)][at] == value_as<Value>(cell_of(known, position)) ? 0 : 1;
+        different += table.cells[index_of(side)][at] == value_as<Value>(known.stored(position)) ? 0 : 1;
       }
     INFO(game << " " << name << ": " << positions << " positions");
     CHECK(different == 0);

@@ -5,9 +5,8 @@
 
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/format/statistics.hpp"
-#include "libanalysis/tablebase/loaded/lookup.hpp"
-#include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/table/loaded_laws.hpp"
+#include "libanalysis/tablebase/table/lookup.hpp"
 #include "libanalysis/tablebase/verify/verify.hpp"
 #include "tests/laws.hpp"
 
@@ -99,7 +98,7 @@ void compare(std::string const& name, Size size, int stalemate) {
     for (PieceType const type : material.pieces[index_of(color)])
       men.push_back({game.piece(type).name.front(), color == Color::white, 0});
   auto const tables = tables_of(material);
-  LoadedLookup<Loaded> const lookup(tables);
+  Lookup<Loaded> const lookup(tables);
   std::size_t positions = 0;
   std::size_t different = 0;
   std::size_t decided = 0;
@@ -165,7 +164,7 @@ unsigned longest_mann_win(VariantInfo const& game) {
 template <class R>
 void compare_with_compiled(VariantInfo const& text, std::string const& name, std::size_t least) {
   Material const compiled = tests::material<R>(name);
-  auto const& known = tests::tables_for<R>(compiled);
+  Lookup<R> const known(tests::tables_for<R>(compiled));
   auto const tables = tables_of(material_named(text, name));
   Table<Loaded> const& table = *tables.at(material_named(text, name));
   VariantInfo const& variant = *compiled.variant;
@@ -182,7 +181,7 @@ void compare_with_compiled(VariantInfo const& text, std::string const& name, std
       }
       position.set_side(side);
       stands = stands && !position.in_check(~side);
-      Value const expected = stands ? value_as<Value>(cell_of(known, position)) : illegal_value;
+      Value const expected = stands ? value_as<Value>(known.stored(position)) : illegal_value;
       positions += stands ? 1 : 0;
       different += table.cells[index_of(side)][at] == expected ? 0 : 1;
     }

@@ -3,7 +3,7 @@
 #include "tests/reference/small_board.hpp"
 
 #include "libanalysis/tablebase/format/statistics.hpp"
-#include "libanalysis/tablebase/loaded/lookup.hpp"
+#include "libanalysis/tablebase/table/lookup.hpp"
 #include "libanalysis/tablebase/verify/verify.hpp"
 
 #include <catch2/catch.hpp>
@@ -46,7 +46,7 @@ void compare_dragon(std::string const& name, unsigned longest) {
     if constexpr (R::loaded) {
       Material const material = tests::material_named(game, "KDvK");
       auto const tables = tests::tables_of<R>(material);
-      LoadedLookup<R> const lookup(tables);
+      Lookup<R> const lookup(tables);
       std::uint64_t positions = 0, different = 0;
       int most = 0;
       solved.each([&](auto const& men, bool white, int plies) {

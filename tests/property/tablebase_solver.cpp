@@ -4,7 +4,7 @@
 #include "tests/reference/narrow_reference.hpp"
 #include "tests/unit/tablebase_tables.hpp"
 
-#include "libanalysis/tablebase/moves/lookup.hpp"
+#include "libanalysis/tablebase/table/lookup.hpp"
 #include "libanalysis/tablebase/verify/verify.hpp"
 #include "libgame/position/read_position.hpp"
 #include "libgame/position/visit.hpp"
@@ -103,14 +103,13 @@ TEST_CASE("narrow: tables of three men agree with a slow solver on every positio
   std::map<std::string, std::vector<std::string>> const endings{{"KDvK", {"KkD", "Kk"}},
                                                                 {"KPvK", {"KkP", "KkA", "Kk"}}};
   for (auto const& [name, pieces] : endings) {
-    auto const& tables = tests::tables_for<tests::Narrow>(name);
+    Lookup<tests::Narrow> const lookup(tests::tables_for<tests::Narrow>(name));
     auto const solved = solve(pieces);
     std::size_t different = 0;
     for (auto const& [fen, cell] : solved) {
       auto const any = std::get<AnyPosition>(position::read_position("narrow " + fen, nullptr));
       position::visit(any, [&, cell = cell]<class R>(rules::Position<R> const& position) {
-        if constexpr (std::is_same_v<R, tests::Narrow>)
-          different += cell_of(tables, position) == cell ? 0 : 1;
+        if constexpr (std::is_same_v<R, tests::Narrow>) different += lookup.stored(position) == cell ? 0 : 1;
       });
     }
     INFO(name << ": " << solved.size() << " positions");
@@ -121,7 +120,7 @@ TEST_CASE("narrow: tables of three men agree with a slow solver on every positio
 
 TEST_CASE("the value of each position is the best of its moves, by the engine's rules", "[tablebase]") {
   for (char const* name : {"KDvK", "KRvKP", "KDDvK"}) {
-    auto const& tables = tests::tables_for<tests::Narrow>(name);
+    Lookup<tests::Narrow> const lookup(tests::tables_for<tests::Narrow>(name));
     Verdict const verdict = verify(*tables.at(tests::material<tests::Narrow>(name)), tables, {2, {}, {}});
     INFO(name << ": " << verdict.first_wrong);
     CHECK(verdict.wrong == 0);

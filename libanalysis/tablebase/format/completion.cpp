@@ -75,7 +75,7 @@ template <class R>
 void Completion<R>::passant_steps(Color side, std::size_t slice, std::size_t placement, Bitboard legal,
                                   Cell* cells) {
   std::vector<PassantStep> steps;
-  find_passant_steps(layout_, tables_, slice, placement, side, legal, steps);
+  find_passant_steps(layout_, lookup_, slice, placement, side, legal, steps);
   for (PassantStep const& step : steps) {
     Cell const plain = row(~side, slice, step.placement_after)[step.inner_after.index()];
     Cell const reply = step.reply_only ? step.reply : std::max(step.reply, plain);

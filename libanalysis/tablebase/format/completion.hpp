@@ -14,7 +14,7 @@ class Completion {
 public:
   /// `tables` must have all of conversions_of(material).
   Completion(Table<R>& table, TableSet<R> const& tables)
-      : table_(table), layout_(table.layout), tables_(tables), conversions_(layout_, tables),
+      : table_(table), layout_(table.layout), lookup_(tables), conversions_(layout_, tables),
         unmoves_(layout_), passants_(has_passant_steps<R>(layout_.material())) {}
 
   /// Raises the cells of a side to the value of the best capture or promotion.
@@ -52,7 +52,7 @@ private:
 
   Table<R>& table_;
   Layout<R> const& layout_;
-  TableSet<R> const& tables_;
+  Lookup<R> lookup_;
   Conversions<R> conversions_;
   Unmoves<R> unmoves_;
   bool passants_;

@@ -24,7 +24,7 @@ void SliceWork<R>::find_legal(Color side, std::size_t slice) {
     Bitboard const raised = cells_above<board>(row, illegal_cell);
     for (Square square : raised) mine.pending[slice].set(row[square.index()]);
     if (passants_)
-      find_passant_steps(layout_, tables_, slice, placement, side, legal, mine.passant_steps[slice]);
+      find_passant_steps(layout_, lookup_, slice, placement, side, legal, mine.passant_steps[slice]);
   }
   for (PassantStep const& step : mine.passant_steps[slice]) mine.pending[slice].set(before_move(step.reply));
 }

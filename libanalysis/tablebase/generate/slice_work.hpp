@@ -63,7 +63,7 @@ public:
   /// `tables` must have all of conversions_of(material). `memory`: for the cells of both sides, or null.
   SliceWork(Layout<R> const& layout, TableSet<R> const& tables, SliceStore& store,
             std::array<Cell*, 2> memory)
-      : layout_(layout), tables_(tables), conversions_(layout, tables), unmoves_(layout),
+      : layout_(layout), lookup_(tables), conversions_(layout, tables), unmoves_(layout),
         passants_(has_passant_steps<R>(layout.material())),
         store_(store), sides_{SideSets<R>(layout, store, memory[0]), SideSets<R>(layout, store, memory[1])} {}
 
@@ -118,7 +118,7 @@ private:
   }
 
   Layout<R> const& layout_;
-  TableSet<R> const& tables_;
+  Lookup<R> lookup_;
   Conversions<R> conversions_;
   Unmoves<R> unmoves_;
   bool passants_;

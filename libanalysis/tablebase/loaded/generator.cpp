@@ -1,7 +1,7 @@
 #include "libanalysis/tablebase/loaded/generator.hpp"
 
-#include "libanalysis/tablebase/loaded/lookup.hpp"
 #include "libanalysis/tablebase/loaded/unmoves.hpp"
+#include "libanalysis/tablebase/table/lookup.hpp"
 #include "libanalysis/tablebase/table/threads.hpp"
 
 #include <algorithm>
@@ -245,7 +245,7 @@ private:
   std::shared_ptr<Table<R>> table_;
   Layout<R> const& layout_;
   R laws_;
-  LoadedLookup<R> lookup_;
+  Lookup<R> lookup_;
   LoadedUnmoves<R> unmoves_;
   Threads threads_;
   std::array<HugeArray<OpenMoves>, 2> open_; ///< [side to move]

@@ -5,8 +5,7 @@
 // generator's sets of moves and are treated one by one.
 #pragma once
 
-#include "libanalysis/tablebase/moves/engine.hpp"
-#include "libanalysis/tablebase/moves/lookup.hpp"
+#include "libanalysis/tablebase/table/lookup.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -44,7 +43,7 @@ template <class R>
 
 /// All such steps of the side to move in the positions of a placement that have the inner piece in `legal`.
 template <class R>
-void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std::size_t slice,
+void find_passant_steps(Layout<R> const& layout, Lookup<R> const& lookup, std::size_t slice,
                         std::size_t placement, Color side, Bitboard legal, std::vector<PassantStep>& steps) {
   constexpr PieceType pawn = R{}.pawn();
   auto const kings = layout.kings(slice);
@@ -86,9 +85,7 @@ void find_passant_steps(Layout<R> const& layout, TableSet<R> const& tables, std:
           step.reply_only = false;
           continue;
         }
-        rules::Position<R> taken = after;
-        taken.play(reply);
-        step.reply = std::max(step.reply, before_move(cell_of(tables, taken)));
+        step.reply = std::max(step.reply, lookup.after(after, reply));
       }
       step.reply_only = step.reply_only && step.reply != illegal_cell;
       if (move.from == inner) {

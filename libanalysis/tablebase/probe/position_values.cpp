@@ -1,11 +1,8 @@
 #include "libanalysis/tablebase/probe/position_values.hpp"
 
-#include "libanalysis/tablebase/moves/engine.hpp"
-#include "libanalysis/tablebase/moves/lookup.hpp"
-#include "libanalysis/tablebase/probe/open_table.hpp"
-#include "libanalysis/tablebase/probe/probe.hpp"
+#include "libanalysis/tablebase/probe/open_tables.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
-#include "libanalysis/tablebase/table/typed_position.hpp"
+#include "libanalysis/tablebase/table/lookup.hpp"
 #include "libgame/position/visit.hpp"
 #include "libgame/position/write_position.hpp"
 
@@ -13,7 +10,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <span>
 #include <unordered_map>
 
@@ -25,7 +21,7 @@ namespace {
 template <class R>
 class CompiledValues final : public PositionValues {
 public:
-  CompiledValues(std::filesystem::path folder, Metric metric) : folder_(std::move(folder)), metric_(metric) {}
+  CompiledValues(std::filesystem::path const& folder, Metric metric) : tables_(folder, metric) {}
 
   [[nodiscard]] Value operator()(AnyPosition const& position) override {
     return with_typed<R>(position,
@@ -35,15 +31,7 @@ public:
 private:
   static constexpr BoardSize board = R{}.board();
 
-  struct Pieces {
-    std::array<Placed, max_placed> placed;
-    std::size_t size = 0;
-    std::uint64_t key = 0; ///< how many of each, four bits for each colour and type
-  };
-  struct Source {
-    OpenTable<R>* table;
-    bool swapped; ///< the table is of the colours swapped
-  };
+  using Source = TableSource<R>;
   /// Where a table has a position.
   struct Place {
     OpenTable<R>* table = nullptr; ///< null: bare kings need no file
@@ -124,17 +112,6 @@ private:
     return false;
   }
 
-  /// Fills a new `found`, which is not copied: see find_place().
-  static void find_pieces(rules::Position<R> const& position, Pieces& found) {
-    for (Square const square : position.occupied() & ~position.pieces(R{}.royal())) {
-      if (found.size == max_placed) throw NoTable("no table has that many pieces");
-      Piece const piece = *position.at(square);
-      found.placed[found.size++] = {piece, square};
-      found.key += std::uint64_t{1} << (4 * (piece.type.index() * 2 + index_of(piece.color)));
-    }
-  }
-  static_assert(R::max_types <= 8, "a key has four bits for each colour and type");
-
   [[nodiscard]] Source source(rules::Position<R> const& position, std::uint64_t key) {
     if (key == last_key_) return last_source_;
     last_source_ = find_source(position, key);
@@ -144,22 +121,12 @@ private:
   [[nodiscard]] Source find_source(rules::Position<R> const& position, std::uint64_t key) {
     if (auto const found = sources_.find(key); found != sources_.end()) return found->second;
     Material const material = material_of(position);
-    Material const canonical = material.canonical();
-    auto& table = tables_[canonical];
-    if (!table) {
-      // Distances tell results, too.
-      Metric const stored =
-          std::filesystem::exists(folder_ / file_name(canonical, metric_)) ? metric_ : Metric::distance;
-      if (!std::filesystem::exists(folder_ / file_name(canonical, stored)))
-        throw NoTable(fmt::format("no table of {} in {}", canonical.name(), folder_.string()));
-      table = std::make_unique<OpenTable<R>>(folder_, canonical, stored);
-    }
-    return sources_[key] = {table.get(), !material.is_canonical()};
+    return sources_[key] = {&tables_.of(material.canonical()), !material.is_canonical()};
   }
 
   /// before_move() for the metric.
   [[nodiscard]] Cell before(Cell cell) const {
-    return metric_ == Metric::result ? result_cell(before_move(cell)) : before_move(cell);
+    return tables_.metric() == Metric::result ? result_cell(before_move(cell)) : before_move(cell);
   }
   [[nodiscard]] static rules::Position<R> played(rules::Position<R> const& position, Move move) {
     rules::Position<R> next = position;
@@ -169,10 +136,9 @@ private:
   [[nodiscard]] Cell best_of_all(rules::Position<R> const& position) {
     MoveList moves;
     legal_moves(position, moves);
-    if (moves.empty())
-      return position.in_check() || R{}.stalemate() == rules::Stalemate::loss ? decisive_cell(0) : draw_cell;
+    if (moves.empty()) return final_cell(position);
     // Often the first results are enough. Distances need all moves.
-    std::size_t const at_once = metric_ == Metric::result ? 2 : moves.size();
+    std::size_t const at_once = tables_.metric() == Metric::result ? 2 : moves.size();
     Cell best = illegal_cell;
     for (std::size_t first = 0; first < moves.size() && best != decisive_cell(1); first += at_once)
       best = best_of(
@@ -220,8 +186,9 @@ private:
   }
   /// Fills a new `place`, which is not copied: a copy waits until its parts are written.
   void find_place(rules::Position<R> const& position, Place& place) {
-    Pieces pieces;
-    find_pieces(position, pieces);
+    if (static_cast<std::size_t>(position.occupied().count()) > max_placed + 2)
+      throw NoTable("no table has that many pieces");
+    PiecesOnBoard pieces = pieces_on(position);
     if (pieces.size == 0) return;
     Source const source = this->source(position, pieces.key);
     bool const swapped = source.swapped || (source.table->is_symmetric() && position.side() == Color::black);
@@ -239,17 +206,12 @@ private:
     if (cell) place.cell.emplace(place.table->place(place.side, *cell));
   }
   [[nodiscard]] Cell stored(rules::Position<R> const& position, Place const& place) {
-    Cell const cell = place.cell ? place.table->cell(*place.cell) : illegal_cell;
-    if (cell == illegal_cell)
-      throw DamagedTable(fmt::format("{}: false: it marks {} as illegal", place.table->file().path().string(),
-                                     position::position_line(position::any_position(position))));
-    return metric_ == Metric::result ? result_cell(cell) : cell;
+    return checked_cell(*place.table, place.cell ? place.table->cell(*place.cell) : illegal_cell, position,
+                        tables_.metric());
   }
   [[nodiscard]] static Square flipped(Square square) { return turned(board, Symmetry{.flip = true}, square); }
 
-  std::filesystem::path folder_;
-  Metric metric_;
-  std::map<Material, std::unique_ptr<OpenTable<R>>> tables_;
+  OpenTables<R> tables_;
   std::unordered_map<std::uint64_t, Source> sources_; ///< by the key of the pieces
   std::uint64_t last_key_ = 0;                        ///< no pieces have this one
   Source last_source_{};

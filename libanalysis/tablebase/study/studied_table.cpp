@@ -1,9 +1,8 @@
 #include "libanalysis/tablebase/study/studied_table.hpp"
 
 #include "libanalysis/tablebase/generate/tables.hpp"
-#include "libanalysis/tablebase/loaded/lookup.hpp"
-#include "libanalysis/tablebase/moves/lookup.hpp"
 #include "libanalysis/tablebase/table/games.hpp"
+#include "libanalysis/tablebase/table/lookup.hpp"
 #include "libanalysis/tablebase/table/typed_position.hpp"
 
 namespace hippo::tablebase {
@@ -21,18 +20,18 @@ struct StudiedTable::AnyTable {
 template <class R>
 struct StudiedTable::TableOf final : AnyTable {
   TableOf(std::filesystem::path const& folder, Material const& material, unsigned threads)
-      : tables({folder, threads}), table(tables.read(material)) {}
+      : tables({folder, threads}), table(tables.read(material)), lookup(tables.all()) {}
   std::uint64_t find(PositionQuery const& query,
                      std::function<bool(FoundPosition const&)> const& visit) const override {
     return find_positions<R>(*table, tables.all(), query, visit);
   }
   [[nodiscard]] Value stored(AnyPosition const& position) const override {
-    return with_typed<R>(position,
-                         [&](auto const& typed) { return value_as<Value>(cell_of(tables.all(), typed)); });
+    return with_typed<R>(position, [&](auto const& typed) { return value_as<Value>(lookup.stored(typed)); });
   }
 
   Tables<R> tables;
   std::shared_ptr<Table<R> const> table;
+  Lookup<R> lookup;
 };
 
 StudiedTable::StudiedTable(std::filesystem::path const& folder, Material const& material, unsigned threads)
