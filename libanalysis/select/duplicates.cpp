@@ -1,6 +1,6 @@
 #include "libanalysis/select/duplicates.hpp"
 
-#include "libanalysis/select/position_pattern.hpp"
+#include "libgame/position/repetition.hpp"
 #include "libgame/position/write_position.hpp"
 
 #include <xxhash.h>
@@ -32,7 +32,7 @@ std::string key_of(Candidate& candidate, Sameness sameness) {
     key = report.variant->name;
     key += ' ';
     if (sameness == Sameness::final_position) {
-      key += identity_of(*report.final_position());
+      key += position::repetition_key(*report.final_position());
     } else {
       key += position::fen(*report.start);
       key += ' ';

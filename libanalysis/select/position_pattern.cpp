@@ -53,21 +53,6 @@ bool matches_rank(std::span<CellPattern const> cells, AnyPosition const& positio
 
 } // namespace
 
-std::string identity_of(AnyPosition const& position) {
-  bool const en_passant = position.en_passant().any() &&
-                          std::ranges::any_of(position.legal_moves(),
-                                              [](Move move) { return move.kind == MoveKind::en_passant; });
-  std::string const fen = position::fen(position);
-  auto const all = words(fen);
-  auto const fields = position.variant().fields;
-  std::string text(all.front());
-  for (std::size_t i = 0; i < fields.size() && i + 1 < all.size(); ++i) {
-    bool const matters = fields[i] == rules::Field::en_passant ? en_passant : !is_counter(fields[i]);
-    text += fmt::format(" {}", matters ? all[i + 1] : "-");
-  }
-  return text;
-}
-
 BoardPattern::BoardPattern(std::string_view text, VariantInfo const& variant) : variant_(&variant) {
   std::string const written =
       text == "startpos" ? position::fen(position::start_position(variant)) : std::string(text);

@@ -11,10 +11,6 @@
 
 namespace hippo::select {
 
-/// Equal for positions that are the same in the sense of FIDE Laws 9.2.3, and for no others: counters, and en
-/// passant where no such capture is legal, do not matter.
-[[nodiscard]] std::string identity_of(AnyPosition const& position);
-
 /// `BOARD [FIELD...]`, as a position line without the game's name, whose board may have wildcards. Hands
 /// (`[Qp]` after the board) and fields are compared as far as they are written, `?` fits all, and counters
 /// are not compared.

@@ -6,6 +6,7 @@
 #include "libanalysis/select/tag_condition.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libgame/position/describe.hpp"
+#include "libgame/position/repetition.hpp"
 #include "libnotation/record/parse.hpp"
 #include "libnotation/text/decimal.hpp"
 
@@ -64,7 +65,7 @@ PlayedMoves play_moves(std::string const& text, VariantInfo const& variant) {
     if (is_error(finding)) throw BadPattern(describe(finding).message);
   auto const last = report.final_position();
   if (!last || report.lines.front().plies.empty()) throw BadPattern("there is no move");
-  PlayedMoves played{{}, *last, identity_of(*last)};
+  PlayedMoves played{{}, *last, position::repetition_key(*last)};
   for (verify::Ply const& ply : report.lines.front().plies) played.moves.push_back(ply.move);
   return played;
 }
@@ -72,7 +73,7 @@ PlayedMoves play_moves(std::string const& text, VariantInfo const& variant) {
 bool is_same(AnyPosition const& position, PlayedMoves const& wanted) {
   return position.pieces(Color::white) == wanted.last.pieces(Color::white) &&
          position.pieces(Color::black) == wanted.last.pieces(Color::black) &&
-         identity_of(position) == wanted.last_identity;
+         position::repetition_key(position) == wanted.last_identity;
 }
 
 bool begins_with(std::vector<verify::Ply const*> const& plies, std::vector<Move> const& moves) {

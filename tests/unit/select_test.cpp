@@ -4,6 +4,7 @@
 #include "libanalysis/select/line_moves.hpp"
 #include "libanalysis/select/position_pattern.hpp"
 #include "libanalysis/select/tag_condition.hpp"
+#include "libgame/position/repetition.hpp"
 #include "tests/support.hpp"
 
 #include <array>
@@ -23,7 +24,7 @@ std::weak_ordering compared(std::string_view a, std::string_view b) {
 }
 
 bool same(std::string_view a, std::string_view b) {
-  return select::identity_of(test::position(a)) == select::identity_of(test::position(b));
+  return position::repetition_key(test::position(a)) == position::repetition_key(test::position(b));
 }
 
 } // namespace
