@@ -7,12 +7,12 @@
 namespace hippo::betza {
 namespace {
 
-// A walk of more effort than this (a second or two) is given up: eight legs that capture a piece each have
-// millions of orders to do so.
+// The effort (a second or two) beyond which a walk is given up: eight legs that each capture a piece can do
+// so in millions of orders.
 constexpr std::size_t max_effort = 10'000'000;
 // The effort of a lookup after captures, which make the search for known states slower.
 constexpr std::size_t effort_after_captures = 6;
-// This many visits of squares cost as much as one lookup.
+// The visits of squares that cost as much as one lookup.
 constexpr std::size_t visits_per_effort = 64;
 
 } // namespace

@@ -49,7 +49,7 @@ struct Clause {
   std::string tail; ///< " forward or backward"
 };
 
-/// "one square straight", where a name such as wazir is for experts; empty for the other leaps.
+/// "one square straight", for readers who do not know a name such as wazir; empty for other leaps.
 std::string_view plain_distance(ast::Atom const& atom) {
   if (ast::is_universal(atom) || ast::range_of(atom) != 1) return "";
   switch (atom.letter) {

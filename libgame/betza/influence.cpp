@@ -19,7 +19,7 @@ bool takes_on_the_way(Movement const& movement) {
   });
 }
 
-// The squares reached with a friend, and with an enemy, put on `at`, without `at`.
+// The squares reached, `at` aside, with a friend on `at` and with an enemy there.
 struct Changed {
   std::set<Coordinate> with_friend;
   std::set<Coordinate> with_enemy;

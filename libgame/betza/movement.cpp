@@ -70,8 +70,8 @@ private:
     return leg;
   }
 
-  // Turns after `a` are among eight for every atom: W and F, D and A, H and G become each other.
-  // Where none is written, any direction of the atom's own but straight back.
+  // Turns after `a` are among eight for every atom: W and F, D and A, H and G become each other. Without a
+  // written turn: all directions of the atom except straight back.
   static void turns(ast::Leg const& written, ast::Atom const& atom, Leg& leg) {
     Directions set = 0;
     if (has(written, 'z') || has(written, 'q')) {
@@ -87,8 +87,8 @@ private:
   }
 
   // In brackets the directions are the new atom's own, turned with the leg before: after an orthogonal step a
-  // diagonal atom looks diagonal, after a diagonal step it looks orthogonal. Straight on where none is
-  // written.
+  // diagonal atom looks diagonal, after a diagonal step it looks orthogonal. Without a written direction:
+  // straight on.
   static void bracket_turns(ast::Leg const& written, ast::Atom const& atom, Leg& leg) {
     auto read = [&](Compass compass) {
       if (has(written, 'z') || has(written, 'q'))
@@ -114,8 +114,8 @@ private:
   }
 
   // A crooked ride turns at right angles. A circular one turns by the smallest angle of its own directions:
-  // an eighth of the ring for oblique leaps and for K and Q, else a quarter. Both ride even where one step is
-  // written.
+  // an eighth of the ring for oblique leaps and for K and Q, else a quarter. Both are rides, even of an atom
+  // that makes one step.
   static void trail(ast::Term const& term, std::size_t index, Leg& leg) {
     ast::Leg const& written = term.legs[index];
     if (index > 0 || !(has(written, 'z') || has(written, 'q'))) return;

@@ -6,8 +6,8 @@
 namespace hippo::betza {
 namespace {
 
-// Every square that a walk looks up is tried with a piece on it, which needs further walks. This effort (see
-// Survey) is about two seconds.
+// Each square that a walk looks up is tried with a piece on it, by further walks. The limit of their effort
+// (see Survey) is about two seconds.
 constexpr std::size_t max_effort = 15'000'000;
 
 using Key = std::pair<Coordinate, std::vector<Coordinate>>;

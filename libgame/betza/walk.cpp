@@ -14,7 +14,7 @@ namespace {
 
 using Coordinates = std::vector<Coordinate>;
 
-constexpr std::size_t effort_per_route = 50; ///< that a walk of every way may take on average
+constexpr std::size_t effort_per_route = 50; ///< the limit of the mean effort for a way
 
 /// One movement, one board, one origin.
 class Walker {
@@ -81,7 +81,7 @@ private:
     path_.clear();
   }
 
-  // Where the leg may head, and the side that the move has turned to by it.
+  // The directions open to the leg, and the side to which each turns the move.
   template <class Use>
   static void each_direction(Leg const& leg, WalkState const& from, Use const& use) {
     int const base = from.direction ? aligned(leg, from) : 0;
@@ -107,7 +107,7 @@ private:
     Leg const& leg = pattern_->legs[number];
     int const range = state.toggled ? leg.toggled_range : leg.range;
     Coordinate const start = state.at;
-    // Where another such ride has come along, all squares beyond are known.
+    // Beyond a square that another such ride has passed, all squares are known.
     bool const endless = range == unlimited_steps && leg.trail == Trail::straight && !leg.cylinder;
     std::size_t const before = path_.size();
     std::set<std::pair<Coordinate, int>> visited; // a ride on a cylinder may run in circles
@@ -128,7 +128,7 @@ private:
     path_.resize(before);
   }
 
-  // Ends the leg on the square in every way that its occupant allows. False where that stops the ride.
+  // Ends the leg on the square in every way that its occupant allows. Returns whether the ride may go on.
   bool land(std::size_t number, WalkState const& state, Coordinates const& taken) {
     Leg const& leg = pattern_->legs[number];
     bool const last = is_last(number);

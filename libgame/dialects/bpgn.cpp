@@ -84,7 +84,7 @@ private:
 
   std::string_view text_;
   GamesText games_;
-  std::size_t at_ = 0;     ///< what stands before it has been written
+  std::size_t at_ = 0;     ///< the text before it has been written
   bool has_moves_ = false; ///< the game so far
 };
 

@@ -96,7 +96,7 @@ private:
     return !written_.from || square_of(position_.board(), *written_.from) == move.from;
   }
 
-  /// As SFEN has it.
+  /// The piece's name in SFEN.
   [[nodiscard]] std::string name_of(Square square) const {
     VariantInfo const& variant = position_.variant();
     if (auto const was = position_.state().promoted_from(square)) return "+" + variant.written(*was);
@@ -126,7 +126,7 @@ public:
   }
 
 private:
-  /// No blank line stands between tags, where a record may end: lines without a tag follow the last one.
+  /// A blank line between tags could end the record, so lines without a tag come after the last tag.
   void end_line() {
     if (has_tags_ && !line_ && !has_tag_in_line_)
       held_lines_ += '\n';

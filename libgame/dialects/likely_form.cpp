@@ -18,7 +18,7 @@ struct FirstMoves {
   int count = 0;
 };
 
-/// The words of the first moves, or what stands in their place.
+/// The words of the first moves, or the words in their place.
 FirstMoves first_moves(notation::Record const& record, std::string_view text) {
   constexpr int most = 2;
   FirstMoves moves;

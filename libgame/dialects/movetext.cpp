@@ -180,7 +180,7 @@ private:
     level.now.play(move);
   }
 
-  /// The moves behind an error cannot be followed.
+  /// The moves after an error cannot be followed.
   void fail(text::Diagnostic error) { games_.fail(std::move(error)); }
 
   void end_game() {
@@ -194,7 +194,7 @@ private:
   ForeignMoves const& moves_;
   VariantInfo const& default_;
   GamesText games_;
-  std::size_t at_ = 0; ///< what stands before it has been written
+  std::size_t at_ = 0; ///< the text before it has been written
   // The game so far.
   std::vector<ForeignToken const*> tags_;
   std::vector<Level> levels_;

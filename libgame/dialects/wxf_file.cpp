@@ -105,7 +105,7 @@ private:
     if (!value.empty()) tags_ += text::tag_line(name, value);
   }
 
-  /// All in one line, so that those of moves keep theirs.
+  /// All tags in one line, so that moves keep their lines.
   void add_tags() {
     if (!tags_.empty()) add_tag("Variant", variant_.name);
     std::ranges::replace(tags_, '\n', ' ');

@@ -53,7 +53,7 @@ private:
       say(game_.start_where, problem::StartInCheck{std::string(position::side_name(start.side()))});
   }
 
-  /// The pieces that the start position has, in hand too, and what can come of them.
+  /// The pieces of the start position, hands included, and all that they can become.
   void find_pieces() {
     auto const parsed = notation::parse_position(variant_.start);
     auto const& text = std::get<notation::PositionText>(parsed);
@@ -95,7 +95,7 @@ private:
   }
 
   void check_pieces() {
-    // A piece that the parent has, and that this game does not use, is no oversight.
+    // Only pieces that the section itself defines are reported; unused ones of the parent are usual.
     for (std::size_t p = 0; p < def_.pieces.size(); ++p) {
       PieceDef const& piece = def_.pieces[p];
       if (game_.piece_where[p].size() != 0 && !possible_.contains(piece.name))
@@ -141,7 +141,7 @@ std::optional<FileProblem> why_unplayable(VariantInfo const& variant) {
     if (wrong == nullptr) return std::nullopt;
     text::Diagnostic const said = position::describe(*wrong);
     return FileProblem{said.where, problem::BadStart{said.message, said.notes}, std::string(variant.name)};
-  } catch (std::exception const& error) { // the tables cannot say the game
+  } catch (std::exception const& error) { // the tables cannot express the game
     return FileProblem{{}, problem::NotPlayable{error.what()}, std::string(variant.name)};
   }
 }

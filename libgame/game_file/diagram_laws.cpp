@@ -40,7 +40,7 @@ DiagramLaws read_laws(notation::InteractiveDiagram const& diagram, std::vector<I
         remarks.push_back({setting.where, "one royal piece is imported, the last one"});
       laws.royal = setting;
     } else if (setting.key == "stalemate") {
-      laws.stalemate_loses = setting.value != "draw"; // whatever else it says
+      laws.stalemate_loses = setting.value != "draw"; // any other value
     } else if (setting.key == "symmetry") {
       laws.symmetry = setting.value == "rotate" ? Symmetry::rotate
                       : setting.value == "none" ? Symmetry::none

@@ -14,7 +14,7 @@ namespace hippo::game_file {
 
 namespace {
 
-/// The moves that the diagram gives a piece by its name alone. (A king castles, too.)
+/// The diagram's default moves of a piece with this name. (A king castles, too.)
 struct NamedMoves {
   std::string_view name, moves;
   bool orthodox = false;
@@ -76,7 +76,7 @@ std::size_t end_of_bracket(std::string_view moves, std::size_t begin) {
   return end == std::string_view::npos ? moves.size() : end + 1;
 }
 
-/// The terms of a string: modifiers, an atom or a bracket, and what is repeated or counted.
+/// The terms of a string: modifiers, an atom or a bracket, and its repetition or number.
 std::vector<std::string> terms_of(std::string_view moves) {
   std::vector<std::string> terms;
   for (std::size_t at = 0; at < moves.size();) {
@@ -89,7 +89,7 @@ std::vector<std::string> terms_of(std::string_view moves) {
   return terms;
 }
 
-/// The steps of the king in `isO2`; nothing where the term is no castling.
+/// The steps of the king in `isO2`; nothing for other terms.
 std::optional<int> castling_steps(std::string_view term) {
   std::size_t const atom = term.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ[");
   if (atom == std::string_view::npos || term[atom] != 'O') return std::nullopt;
@@ -175,7 +175,7 @@ void set_letters(std::vector<ImportedPiece>& pieces, std::vector<ImportRemark>& 
     taken.insert(capital);
     piece.letter = text::lower(capital);
   };
-  for (ImportedPiece& piece : pieces) // what is written goes first, then the first letters of names
+  for (ImportedPiece& piece : pieces) // written letters first, then the first letters of names
     if (piece.id.size() == 1) take(piece, piece.id);
   for (ImportedPiece& piece : pieces)
     if (piece.id.empty()) take(piece, std::string_view(piece.name).substr(0, 1));

@@ -19,7 +19,7 @@ namespace {
 using rules::GameDef;
 using rules::PieceDef;
 
-/// Keys that the settings and the pieces say.
+/// Keys that the settings and the pieces express.
 constexpr std::string_view said_by_settings[] = {"maxFile",
                                                  "maxRank",
                                                  "startFen",
@@ -132,7 +132,7 @@ private:
     return sides[0] + (sides[0].empty() ? "," : ",,") + sides[1];
   }
 
-  /// All laws that the section of the game names, and the definition does not.
+  /// All laws of the game's section that the definition does not express.
   void add_unsaid() {
     add_unsaid_laws(result_.unsaid, draft_, [&](std::string_view key) {
       return (key.starts_with("doubleStepRegion") && first_moves_are_from_start()) ||

@@ -38,7 +38,7 @@ public:
 private:
   static ForeignGame refused(std::string reason) { return {"", {std::move(reason)}}; }
 
-  /// Its key and its moves as Fairy-Stockfish has them. False where no key is left.
+  /// Sets the type's key and moves in Fairy-Stockfish's terms. False if no key is left.
   bool set_type(TypeId id) {
     DraftType& type = draft_.types[id];
     if (type.own && !take_key(type)) return false;
@@ -66,7 +66,7 @@ private:
       if (trade_key(type, fmt::format("customPiece{}", n))) return true;
     return false;
   }
-  /// Whether its key means the moves, and no more.
+  /// Whether the key stands for moves alone.
   static bool moves_alone_say(KnownType const& known) {
     return known.key != "pawn" && known.key != "soldier" && known.key != "janggiCannon" &&
            known.key != "king";
@@ -87,7 +87,7 @@ private:
     type.hops_within_range = false;
   }
 
-  /// Keys of ours become comments, or go where they are no law.
+  /// Keys of ours become comments; those without influence on play are dropped.
   void add_text() {
     if (!draft_.title.empty()) result_.text += fmt::format("# {}\n", draft_.title);
     for_each_line(section_text(draft_), [&](std::string_view line, std::string_view key) {

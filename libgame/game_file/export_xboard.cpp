@@ -30,7 +30,7 @@ constexpr std::array<Picture, 22> pictures{{
 }};
 constexpr std::size_t pawn_picture = 0, king_picture = pictures.size() - 1;
 
-/// Keys that `setup` and `piece` say, or that XBoard does by itself.
+/// Keys that `setup` and `piece` express, or that XBoard obeys by itself.
 constexpr std::string_view said_by_setup[] = {"maxFile",        "maxRank",        "startFen",
                                               "pieceDrops",     "capturesToHand", "enPassantTypes",
                                               "nMoveRuleTypes", "doubleStep",     "castlingKingPiece"};
@@ -97,7 +97,7 @@ private:
     result_.unsaid.push_back(fmt::format("piece {}: {}", letter(piece), what));
   }
 
-  /// All laws that the section of the game names, and the two lines do not.
+  /// All laws of the game's section that the two lines do not express.
   void add_unsaid() {
     add_unsaid_laws(result_.unsaid, draft_, [&](std::string_view key) {
       return (key == "promotionPieceTypes" && promotes_to_all()) ||
@@ -105,7 +105,7 @@ private:
     });
   }
 
-  /// As XBoard has it: to all types but pawns and kings.
+  /// XBoard's usual promotion: to all types but pawns and kings.
   [[nodiscard]] bool promotes_to_all() const {
     return std::ranges::all_of(game_.pieces, [&](PieceDef const& piece) {
       TypeId const type = *before_.type_named(piece.name);

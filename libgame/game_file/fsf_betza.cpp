@@ -22,7 +22,7 @@ namespace nb = notation::betza;
 
 using DirectionNames = std::vector<std::string>;
 
-/// Which directions of a leap have those names: places of its ring.
+/// The directions of a leap with those names, as places of its ring.
 nb::Directions directions_of(nb::Leap leap, DirectionNames const& names) {
   auto const has = [&](auto... any) {
     return names.empty() || (... || (std::ranges::find(names, any) != names.end()));
@@ -89,7 +89,7 @@ std::string translated(std::string_view text) {
       term.modalities = "mc";
     }
     if (term.atom == 'K' && term.directions.empty()) {
-      std::string const step = written(term, 'W', true); // all directions: K and Q say it shorter
+      std::string const step = written(term, 'W', true); // all directions: K and Q are shorter
       for (char const letter : step) all += letter == 'R' ? 'Q' : letter == 'W' ? 'K' : letter;
     } else if (term.atom == 'K') {
       all += written(term, 'W', false) + written(term, 'F', false);
@@ -100,7 +100,7 @@ std::string translated(std::string_view text) {
   return all;
 }
 
-/// Whether two strings mean the same; where it is hard to see, no.
+/// Whether two strings certainly mean the same.
 bool mean_the_same(nb::Tree const& a, nb::Tree const& b) {
   auto const rides = [](nb::Tree const& tree) {
     auto all = betza::plain_rides(tree);
@@ -143,7 +143,7 @@ std::variant<Readings, notation::ParseError> read_both(std::string_view text) {
   return readings;
 }
 
-/// Whether a move captures more pieces than a Move of the engine can say.
+/// Whether a move captures more pieces than a Move of the engine can hold.
 bool takes_too_many(betza::Movement const& movement) {
   return std::ranges::any_of(movement.patterns, [](betza::MovePattern const& pattern) {
     return rules::most_taken(pattern) > TakenSquares::capacity;

@@ -51,7 +51,7 @@ std::vector<FsfTerm> fsf_terms(std::string_view text) {
       term.directions.push_back({c, pair ? next : c});
       i += pair ? 1 : 0;
     } else if (notation::betza::find_atom(step_of(c))) {
-      // An `e` is about the whole piece, and a number after `NN` says nothing.
+      // An `e` applies to the whole piece, and a number after `NN` has no meaning.
       term.atom = step_of(c);
       if (term.atom != c) term.range = 0;
       if (next == c) {
@@ -83,7 +83,7 @@ std::vector<FsfGap> fsf_gaps(std::string_view text) {
   using Kind = FsfGap::Kind;
   std::vector<FsfGap> gaps;
   if (std::size_t const unknown = text.find_first_not_of(fsf_letters); unknown != std::string_view::npos)
-    return {{Kind::letters, {unknown, unknown + 1}}}; // the terms of the rest are others
+    return {{Kind::letters, {unknown, unknown + 1}}}; // the rest has other terms
   for (FsfTerm const& term : fsf_terms(text)) {
     if (term.range.value_or(0) > 9) gaps.push_back({Kind::range, term.where});
     if (auto const kind = gap_of(term)) gaps.push_back({*kind, term.where});

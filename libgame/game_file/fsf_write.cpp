@@ -19,7 +19,7 @@ using betza::LineRide;
 using Rides = std::vector<LineRide>;
 using notation::betza::unlimited_steps;
 
-/// All that rides of one term have in common, and their order.
+/// The common properties of the rides of one term, and their order.
 auto manner(LineRide const& line) {
   auto const [far, near] = std::minmax({std::abs(line.ride.dx), std::abs(line.ride.dy)}, std::greater<>());
   return std::tuple(far, near, line.ride.max_steps, line.ride.moves, line.ride.captures, line.ride.initial,
@@ -80,7 +80,8 @@ private:
     return list.others.patterns.empty() && std::ranges::equal(normal(list.rides), wanted, {}, order, order);
   }
 
-  /// One term for rides that differ in direction only, with the fewest letters; nothing: it has no words.
+  /// One term for rides that differ in direction only, with the fewest letters; nothing if the notation has
+  /// none.
   [[nodiscard]] std::optional<std::string> term_for(Rides const& group) const {
     LineRide const& line = group.front();
     std::string const modality = line.ride.moves == line.ride.captures ? "" : line.ride.moves ? "m" : "c";

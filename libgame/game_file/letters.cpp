@@ -60,7 +60,7 @@ std::string start_in_letters(Draft const& before, Draft const& after) {
   if (text->hands) std::ranges::copy(text->hands->pieces, std::back_inserter(pieces));
   std::size_t const board_end = text->hands ? text->hands->where.end : text->board_where.end;
   std::string start = before.start.substr(0, board_end);
-  std::ranges::reverse(pieces); // what stands behind a piece keeps its place until then
+  std::ranges::reverse(pieces); // the last first, so that earlier places stay right
   for (notation::WrittenPiece const& piece : pieces)
     start.replace(piece.where.begin, piece.where.size(), letter_for(piece, before, after));
   if (!before.fields) return start + before.start.substr(board_end);

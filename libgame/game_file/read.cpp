@@ -42,7 +42,7 @@ BetzaDialect usual_dialect(notation::GameFileTree const& tree) {
   return any ? BetzaDialect::standard : BetzaDialect::fairy_stockfish;
 }
 
-/// Whether it is about another program only.
+/// Whether the problem is about another program only.
 bool is_remark(Problem const& what) {
   return std::holds_alternative<problem::ReadDifferently>(what.kinds()) ||
          std::holds_alternative<problem::NotInFairyStockfish>(what.kinds());
@@ -113,7 +113,7 @@ private:
     drafts_.emplace(section.name, std::move(draft));
   }
 
-  /// The pieces are read in it, so that it is known before any key is applied.
+  /// Found before any key is applied, because the pieces are read in it.
   [[nodiscard]] BetzaDialect dialect_of(GameFileSection const& section) const {
     BetzaDialect dialect = dialect_;
     for (GameFileEntry const& entry : section.entries)
@@ -237,7 +237,7 @@ private:
   void report(notation::Span where, Problem what) { result_.problems.push_back({where, std::move(what)}); }
 
   notation::GameFileTree const& tree_;
-  std::optional<BetzaDialect> forced_; ///< whatever the file says
+  std::optional<BetzaDialect> forced_; ///< overrules the file
   BetzaDialect dialect_;               ///< of games that name none
   std::map<std::string, Draft, std::less<>> drafts_;
   std::set<std::string> broken_; ///< names of games that have errors

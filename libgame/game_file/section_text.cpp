@@ -18,7 +18,7 @@ void add(std::string& text, Key const& key, Draft const& draft, Draft const& usu
   if (!value.empty() && value != key.rule.write(usual, {})) text += fmt::format("{} = {}\n", key.name, value);
 }
 
-/// The name of a key of a piece, with what stands for its placeholder.
+/// The name of a key of a piece with its placeholder replaced.
 std::string filled(std::string_view name, std::string_view subject) {
   std::size_t const open = name.find('<');
   return fmt::format("{}{}{}", name.substr(0, open), subject, name.substr(name.find('>') + 1));

@@ -14,7 +14,7 @@ void for_each_cell(std::string_view fen, int ranks, Visit visit) {
   if (text == nullptr) return;
   int rank = ranks - 1;
   for (notation::WrittenRank const& written : text->ranks) {
-    if (rank < 0) break; // what follows is in hand
+    if (rank < 0) break; // the rest is in hand
     int file = 0;
     for (auto const& cell : written.cells) {
       if (auto const* run = std::get_if<notation::EmptyRun>(&cell))

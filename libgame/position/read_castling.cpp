@@ -87,7 +87,7 @@ class LoadedRight : RightReader {
 public:
   using RightReader::RightReader;
 
-  /// Whether letters of rights can mean anything.
+  /// Whether a letter of a right has no meaning in the game.
   [[nodiscard]] bool is_ignored(char letter) const {
     return !def_.castling && (is_castling_wing(letter) || is_file(letter)) &&
            !(has_gates() && is_file(letter));

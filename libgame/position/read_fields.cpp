@@ -37,8 +37,8 @@ std::optional<Checks> checks_in(std::string_view text) {
   return Checks{static_cast<std::uint8_t>(text[0] - '0'), static_cast<std::uint8_t>(text[2] - '0')};
 }
 
-/// `+2+0`, as lichess writes the checks that each side has given, White first: what is left of those of the
-/// start.
+/// `+2+0`, as lichess writes the checks that each side has given, White first: the checks of the start less
+/// these.
 std::optional<Checks> checks_after(Checks const& start, std::string_view text) {
   auto const given = text.starts_with('+') ? checks_in(text.substr(1)) : std::nullopt;
   if (!given) return std::nullopt;
@@ -48,8 +48,8 @@ std::optional<Checks> checks_after(Checks const& start, std::string_view text) {
   return left;
 }
 
-/// The checks that the start position leaves to each side; one if it does not say. Three, if it counts those
-/// that were given.
+/// The checks that the start position leaves to each side; one without such a field. Three if the field
+/// counts given checks.
 Checks checks_at_start(VariantInfo const& variant) {
   auto const parsed = notation::parse_position(variant.start);
   if (auto const* start = std::get_if<notation::PositionText>(&parsed))
@@ -88,7 +88,7 @@ public:
     for (rules::Field field : def_.fields) {
       if (next == end) {
         if (field == rules::Field::side) refuse_missing_side(text);
-        continue; // what is left out at the end has the value of a new game
+        continue; // fields omitted at the end have the values of a new game
       }
       if (variant_.loaded != nullptr && is_left_out(def_, field, words.subspan(next))) continue;
       read_field(field, text.fields[next++]);

@@ -56,7 +56,7 @@ std::variant<AnyPosition, SetupError> build(notation::PositionText const& text, 
   }
 }
 
-/// The same position as one of the game in which castling may begin anywhere, where only that is wrong.
+/// The position in the game with castling from anywhere, if only its castling rights are wrong in this one.
 std::optional<AnyPosition> read_from_anywhere(notation::PositionText const& text, VariantInfo const& variant,
                                               SetupError const& wrong) {
   bool const may_be_wider = part_of(wrong.problem) == Part::castling && variant.castling;
@@ -68,7 +68,7 @@ std::optional<AnyPosition> read_from_anywhere(notation::PositionText const& text
   return std::nullopt;
 }
 
-/// Whether each side has what the other one has, rights included.
+/// Whether the sides mirror each other, rights included.
 bool is_mirrored(AnyPosition const& position) {
   BoardSize const board = position.board();
   for (Square square : position.occupied()) {

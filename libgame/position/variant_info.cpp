@@ -79,7 +79,7 @@ VariantInfo const& keep(OwnedGame game, std::deque<VariantInfo>& games) {
   return games.emplace_back(std::move(info));
 }
 
-/// A lazy game, and what becomes of it.
+/// A lazy game, before and after it is read.
 struct LazyGame {
   explicit LazyGame(LazyVariant game) : known(std::move(game)) {}
 
@@ -134,7 +134,7 @@ OwnedGame from_anywhere(VariantInfo const& game) {
   return wider;
 }
 
-/// The game of that name, title or alias, which has one.
+/// The game with that name, title or alias.
 VariantInfo const* find_named(std::string_view name) {
   auto const is_wanted = [&](std::string_view known) { return same_name(known, name); };
   auto const& games = registry();

@@ -128,7 +128,7 @@ std::string castling_text(AnyPosition const& position, State const& state) {
   return text.empty() ? "-" : text;
 }
 
-/// The squares that were passed, and the one that was reached where that does not follow.
+/// The squares that were passed, and the square reached if it does not follow from them.
 std::string en_passant_text(AnyPosition const& position, State const& state) {
   std::string text;
   for (Square square : position.en_passant() | state.passed_piece)

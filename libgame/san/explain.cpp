@@ -90,7 +90,7 @@ private:
     });
   }
 
-  /// Where only drops, or only captures, are legal, and the text has none.
+  /// The reason if only drops, or only captures, are legal, and the text is none.
   [[nodiscard]] std::optional<Reason> compulsory_moves() const {
     rules::GameDef const& def = *variant_.def;
     bool const must_drop = def.drops && def.drops->mandatory;
@@ -197,8 +197,8 @@ private:
     return beside;
   }
 
-  /// The rides of a piece; none if its moves are more than rides, as those of hoppers: what stops it is not
-  /// named then.
+  /// The rides of a piece; none for a piece with other moves, such as a hopper, whose obstacles are not
+  /// named.
   [[nodiscard]] std::optional<betza::PlainMovement> rides(PieceType type) const {
     try {
       return betza::read_plain_movement(variant_.piece(type).betza);

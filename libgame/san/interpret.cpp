@@ -14,8 +14,8 @@ using notation::WrittenMove;
 using notation::WrittenRelay;
 using notation::WrittenShape;
 
-/// Gives the file back to the name of the piece that it was taken from: where there is no piece of the name
-/// without it, or no such file on the board.
+/// Gives the letter of the file back to the name of the piece, if the game has no piece of the shorter name,
+/// or the board no such file.
 void join_name_and_file(VariantInfo const& variant, WrittenMove& written) {
   bool const has_file_only = written.from.file && !written.from.rank;
   bool const is_glued = !written.piece.empty() && written.piece_where.size() == written.piece.size() &&

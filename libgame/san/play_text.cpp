@@ -16,7 +16,7 @@ namespace hippo::san {
 
 namespace {
 
-/// Adds the moves that are written alike, where nothing better is known.
+/// Adds the moves with a similar spelling, unless there is a better hint.
 void add_near_moves(Finding& wrong, Speller const& speller, AnyPosition const& position,
                     notation::WrittenMove const& written, std::string_view text) {
   bool const has_hint = std::holds_alternative<reason::Ambiguous>(wrong.reason.kinds()) ||
@@ -30,7 +30,7 @@ void add_near_moves(Finding& wrong, Speller const& speller, AnyPosition const& p
     for (Suggestion const& suggestion : near) wrong.fixes.push_back(suggestion.fix);
 }
 
-/// Of the outcomes of a move the one that the game names first: for a pawn of chess, the queen.
+/// The outcome that the game names first: for a pawn of chess, the queen.
 Move first_choice(AnyPosition const& position, std::vector<Move> const& moves) {
   if (auto const type = position::mover(position, moves.front()))
     for (PieceType const choice : position.promotion_choices(*type))

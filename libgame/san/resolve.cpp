@@ -65,7 +65,7 @@ private:
     return Finding{text::Severity::error, where, reason::UnknownPiece{name}};
   }
 
-  /// Whether the move is one that the text may mean, whatever it says of captures and improvements.
+  /// Whether the text may mean the move, capture signs and improvements aside.
   [[nodiscard]] bool fits(Move move) const {
     if (!fits_entry(move)) return false;
     switch (written_.shape) {
@@ -107,8 +107,7 @@ private:
   [[nodiscard]] bool is_castle(Move move, std::size_t wing) const {
     return move.kind == MoveKind::castle && board_.file_of(move.to) == variant_.castling->wings[wing].king_to;
   }
-  /// Whether a text without a name may mean the type: a pawn, also one that is none by all laws (Spartan
-  /// chess).
+  /// Whether a text without a name may mean the type: a pawn, or a piece that is called one (Spartan chess).
   [[nodiscard]] bool is_bare(PieceType type) const {
     return variant_.is_pawn(type) || variant_.piece(type).english == "pawn";
   }
@@ -121,7 +120,7 @@ private:
         return written_.piece.empty() || variant_.find_piece(written_.piece) == position_.at(king)->type;
     return false;
   }
-  /// The same of the first piece of a side; so is a wall instead of a move written.
+  /// The same for the first piece of a side; a wall instead of a move is written so, too.
   [[nodiscard]] bool first_piece_stays() const {
     Square const first = position_.pieces(position_.side()).first();
     if (!written_.to.whole() || !matches(written_.to, board_, first)) return false;
@@ -133,7 +132,7 @@ private:
   [[nodiscard]] bool fits_wall(Move move) const {
     if (!written_.wall) return !move.wall;
     auto const& from = written_.wall->from;
-    // Where a wall is a move of its own, Fairy-Stockfish writes one on a1 behind all others.
+    // Where a wall is a move of its own, Fairy-Stockfish writes one on a1 after all others.
     auto const& walls = variant_.def->walls;
     if (!move.wall)
       return walls && walls->instead_of_move && matches(written_.wall->square, board_, board_.at(0, 0));
@@ -141,7 +140,7 @@ private:
                              matches(from, board_, position::named_target(position_, move));
     return from_target && matches(written_.wall->square, board_, *move.wall);
   }
-  /// Where the move fits but for the wall.
+  /// The reason if only the wall does not fit.
   [[nodiscard]] std::optional<Reason> wrong_wall() const {
     if (written_.wall && !variant_.def->walls) return reason::NoWalls{};
     for (Move move : speller_.legal_moves()) {
@@ -161,7 +160,7 @@ private:
     return move.piece_after != move.entering &&
            variant_.find_piece(written_.piece.substr(1)) == move.entering;
   }
-  /// Whether the piece is one of a `+P`, where that is written.
+  /// Whether the piece is a promoted P, if the text names it `+P`.
   [[nodiscard]] bool was_as_written(Square from) const {
     if (!written_.piece.starts_with('+')) return true;
     auto const was = position_.state().promoted_from(from);
@@ -229,8 +228,8 @@ private:
       check_missing_improvement();
   }
 
-  /// Where a piece need not promote, a text without a name says that it does not. So does a drop without the
-  /// sign or the name of the promoted side.
+  /// If promotion is optional, a text without a name means none; so does a drop without the sign or the name
+  /// of the promoted side.
   void check_missing_improvement() {
     if (written_.shape == WrittenShape::drop && meaning_.moves.size() == 1) return;
     auto const stays = std::ranges::find_if_not(meaning_.moves, [&](Move move) { return transforms(move); });
@@ -239,7 +238,7 @@ private:
       return;
     }
     bool const lacks_sign =
-        is_pawns_step() && is_capture(position_, meaning_.moves.front()); // the error then
+        is_pawns_step() && is_capture(position_, meaning_.moves.front()); // then that is the error
     std::size_t const end = written_.squares_where.end;
     if (!lacks_sign && (variant_.promotion_always_shown || meaning_.moves.size() > 1))
       flaw(text::Severity::error, written_.where, reason::MissingImprovement{meaning_.moves},
@@ -286,7 +285,7 @@ private:
       flaw(is_pawns_step() ? text::Severity::error : text::Severity::warning, written_.squares_where,
            reason::MissingCaptureSign{});
   }
-  /// Whether the text is that of a pawn's step: it has nothing but a target.
+  /// Whether the text is a mere target, as of a pawn's step.
   [[nodiscard]] bool is_pawns_step() const { return written_.piece.empty() && written_.from.empty(); }
 
   /// Only SAN has minimal disambiguation: a whole origin is the long form.

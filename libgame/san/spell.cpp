@@ -129,8 +129,8 @@ std::string Speller::taken_on_the_way(Move move, char sign) const {
   return text + (captures ? sign : '-');
 }
 
-/// The file where the pawn captures; the square where that, or nothing, leaves another pawn in question:
-/// where a two-step is a leap (narrow), the pawns of a file can go to one square.
+/// The file of a capturing pawn; the whole square if another pawn could be meant: where a double step is a
+/// leap (narrow), two pawns of a file can reach one square.
 std::string Speller::pawns_origin(Move move, bool captures) const {
   int const file = position_.board().file_of(move.from);
   bool const in_question = std::ranges::any_of(legal_, [&](Move other) {

@@ -52,7 +52,7 @@ constexpr Key board_rows[] = {
 void set_dialect(Draft&, ValueReader& value, std::string_view) {
   (void)value.word({dialect_names.begin(), dialect_names.end()});
 }
-/// Named where a string of the game means something else in the other dialect.
+/// Written only if a string of the game has another meaning in the other dialect.
 std::string write_dialect(Draft const& draft, std::string_view) {
   auto const name = [](BetzaDialect dialect) {
     return std::string(dialect_names[static_cast<std::size_t>(dialect)]);

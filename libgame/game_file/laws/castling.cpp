@@ -96,7 +96,7 @@ constexpr Key own_castling_rows[] = {
   return files;
 }
 
-/// King and rooks stand where they stand at the start, if keys do not say it.
+/// Without keys, king and rooks castle from their squares of the start position.
 void define_wings(Definition const& made, Castling& castling) {
   Draft const& draft = made.draft;
   int const last = made.board().files - 1;
@@ -154,7 +154,7 @@ void draft_of_castling(Drafting& drafting) {
   }
 }
 
-/// Whether each of the pieces is called so, or is royal.
+/// Whether each of the pieces has that English name; a royal piece counts as a king.
 bool are_all(GameDef const& game, std::string_view list, std::string_view english) {
   bool all = true;
   rules::for_each_name(list, [&](std::string_view name) {

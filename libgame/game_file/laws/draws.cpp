@@ -47,8 +47,8 @@ constexpr Key own_draws_rows[] = {
      boolean<&Draft::def, draws, &DrawRules::dead_position>},
 };
 
-/// The number after which the game ends without a claim: not fewer than for a claim; none where no draw can
-/// be claimed.
+/// The number after which the game ends without a claim: not fewer than for a claim; none if no draw can be
+/// claimed.
 int ending(int written, int claimed) { return written == 0 || claimed == 0 ? 0 : std::max(written, claimed); }
 
 void define_draws(Definition& made) {

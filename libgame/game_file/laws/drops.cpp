@@ -72,7 +72,7 @@ void define_drops(Definition& made) {
   if (!made.draft.must_drop_type.all) drops.mandatory_type = made.names(made.draft.must_drop_type);
 }
 
-/// What most pieces have in common is the region; the type pawn has exceptions of its own.
+/// The region of a side is that of most pieces; the type pawn has keys for its exceptions.
 class DropRegions {
 public:
   explicit DropRegions(Drafting& drafting) : draft_(drafting.draft), drafting_(drafting) {}

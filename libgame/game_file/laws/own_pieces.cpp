@@ -42,7 +42,7 @@ void set_piece(Draft& draft, ValueReader& value, std::string_view name) {
   type.where = value.entry().key_where;
 }
 
-/// Whether the moves are of the kind that is limited to sides that are not in check.
+/// Whether the moves are of the kind that may depend on check: leaps to empty squares.
 bool are_quiet_leaps(std::string const& betza) {
   auto const moves = betza::read_rides(betza);
   return moves.others.patterns.empty() && std::ranges::all_of(moves.rides, [](betza::LineRide const& line) {
@@ -100,7 +100,7 @@ void set_piece_region(Draft& draft, ValueReader& value, std::string_view name) {
   if (type && region) (white ? type->mobility.white : type->mobility.black) = *region;
 }
 
-// The texts of those values. Of a piece they are empty where they are the default.
+// The texts of those values; for a piece's default they are empty.
 
 DraftType const& type_of(Draft const& draft, std::string_view name) {
   return draft.types[*draft.type_named(name)];

@@ -47,7 +47,7 @@ constexpr Key soldier_rows[] = {
   return made.set_of(region.white).any() || made.set_of(region.black).any();
 }
 
-/// A pawn of both sides in all respects is called one; any other has the roles of one by one.
+/// A piece that is a pawn in all respects for both sides is called a pawn; any other piece gets single roles.
 void define_roles(Definition& made, TypeId type, PieceDef& piece) {
   auto const has = [&](BySide<TypeList> const& lists) {
     return BySide<bool>{lists.white.has(type), lists.black.has(type)};

@@ -69,7 +69,7 @@ void define_piece_types_of_piece(Definition& made, TypeId id, PieceDef& piece) {
   piece.regions = standing_regions(made, id);
 }
 
-/// The type of Fairy-Stockfish that the piece is; nothing: it needs a key of its own.
+/// The piece's type in Fairy-Stockfish; nothing if it needs a key of its own.
 std::optional<TypeId> known_type(Drafting const& drafting, PieceDef const& piece) {
   Draft const& draft = drafting.draft;
   if (piece.name.size() != 1) return std::nullopt;

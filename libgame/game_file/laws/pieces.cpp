@@ -18,7 +18,7 @@ namespace {
 
 using enum Sides;
 
-/// A letter, and a Betza string behind a colon where `betza` allows that.
+/// A letter, and after a colon a Betza string, if one may follow.
 struct LetterAndMoves {
   std::string letter;
   std::optional<std::string_view> betza;
