@@ -61,7 +61,7 @@ bool is_blank_or_comment(std::string_view line) {
   return first == std::string_view::npos || line[first] == '#';
 }
 
-/// Appends what the source has, without waiting for the buffer to be full; false at the end of the source.
+/// Appends available input, without waiting for a full buffer; false at the end of the source.
 bool FragmentReader::take_input() {
   using Traits = std::istream::traits_type;
   std::streambuf* const source = stream_.rdbuf();
@@ -72,8 +72,8 @@ bool FragmentReader::take_input() {
   return true;
 }
 
-// Takes what is there, so that a line that has come through a pipe can be answered before the next one comes.
-// False at the end of the stream, or if the buffer is full.
+// Takes available input, so that a line from a pipe can be answered before the next one comes. False at the
+// end of the stream, or if the buffer is full.
 bool FragmentReader::fill() {
   if (taken_ == buffer_.size() && now_.at > 0) {
     std::memmove(buffer_.data(), buffer_.data() + now_.at, taken_ - now_.at);

@@ -3,7 +3,7 @@
 namespace hippo::notation::betza {
 namespace {
 
-/// U stands in no table of steps: what other atoms have, it has as K.
+/// U is absent from the table of steps and has the other properties of K.
 AtomEntry entry_of(Atom const& atom) { return *find_atom(is_universal(atom) ? 'K' : atom.letter); }
 
 /// One step becomes any number, and more than one becomes one.

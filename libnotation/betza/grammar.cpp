@@ -164,7 +164,7 @@ namespace hippo::notation::betza {
 
 namespace {
 
-/// Letters of other programs, and what to know of them.
+/// Letters of other programs, and advice on each.
 constexpr std::array<std::pair<char, std::string_view>, 7> foreign{{
     {'x', "a letter of XBoard's that is not read here"},
     {'u', "a letter of XBoard's that is not read here"},

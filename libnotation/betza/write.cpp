@@ -111,8 +111,8 @@ std::string term_text(Term const& term, Compass first) {
   return term.bracketed ? text + ']' : text;
 }
 
-// In Betza's own reading directions on K and Q go to the two halves each in its way, which only separate
-// terms for the halves can express shortly.
+// In Betza's own reading, directions on K and Q apply to the two halves separately; only a term for each half
+// expresses that shortly.
 std::vector<std::string> spellings(Term const& term, Dialect dialect) {
   Compass const compass = compass_of(term.atom_of(0));
   if (!reads_halves(term, dialect) || !has_directions(term.legs[0])) return {term_text(term, compass)};

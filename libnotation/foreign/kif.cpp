@@ -115,7 +115,7 @@ std::string_view without_blanks_behind(std::string_view text) {
   return text;
 }
 
-/// `( 0:16/00:00:16)`: minutes and seconds before the slash. Nothing but zeros says that no time was taken.
+/// `( 0:16/00:00:16)`: minutes and seconds before the slash. Zeros alone mean that no time was recorded.
 int seconds_of(std::string_view text) {
   if (text.find_first_of("123456789") == std::string_view::npos) return -1;
   text = without_blanks_before(text.substr(1));

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r";
 
-/// A language of lines needs no grammar: what a line is, its first character says.
+/// A language of lines needs no grammar: the first character of a line tells its kind.
 class GameFileReader {
 public:
   explicit GameFileReader(std::string_view text) : text_(text) {}
@@ -44,7 +44,7 @@ private:
     in_section_ = true;
     std::string_view const line = where.of(text_);
     std::size_t const close = line.find(']');
-    // Lines below an unreadable heading belong to no other game.
+    // A section even for an unreadable heading: the lines below it are not those of the game above.
     tree_.sections.emplace_back();
     if (close == std::string_view::npos) return fail(where.end, "a ] that closes the name of the game");
     std::size_t const colon = line.substr(0, close).find(':');

@@ -46,7 +46,7 @@ std::string without_tags(std::string_view text) {
 
 class DiagramReader {
 public:
-  /// `text` begins at `base` of what errors count in.
+  /// `text` begins at the byte `base` of the text in which errors count.
   DiagramReader(std::string_view text, std::size_t base, std::vector<ParseError>& errors)
       : text_(text), base_(base), errors_(errors) {}
 

@@ -41,10 +41,8 @@ private:
   char const** seen_;
 };
 
-/// What the library expects, or what it does not like, out of a message such as
-/// `[...] parse error at line 1, column 2: syntax error while parsing object - unexpected end of input; last
-/// read:
-/// '{'; expected '}'`.
+/// The expectation, or else the complaint, in a message of the library such as `[...] parse error at line 1,
+/// column 2: syntax error while parsing object - unexpected end of input; last read: '{'; expected '}'`.
 std::string reason_in(std::string_view message) {
   constexpr std::string_view expected = "; expected ";
   if (auto const at = message.rfind(expected); at != std::string_view::npos)
@@ -55,7 +53,7 @@ std::string reason_in(std::string_view message) {
   return "JSON (" + std::string(message.substr(0, message.find("; last read"))) + ')';
 }
 
-/// Takes what the library's reader meets, with its place, and builds the tree.
+/// Builds the tree from the values that the library's reader meets, each with its place.
 class Builder : public Json::json_sax_t {
 public:
   Builder(std::string_view text, JsonListener* listener)

@@ -46,7 +46,7 @@ JsonValue const* member(JsonObject const& object, std::string_view key) {
 
 bool has_line_end(std::string_view text) { return text.find_first_of("\r\n") != std::string_view::npos; }
 
-/// The one node that the text of a record is, but for blanks and commas around it; nullptr where it is more.
+/// The only node of a record without tags; nullptr if it has several.
 Node* only_node(Record& record) {
   return record.tags.empty() && record.nodes.size() == 1 ? &record.nodes.front() : nullptr;
 }
@@ -244,7 +244,7 @@ private:
       return tree_.add_unreadable(where, {where.begin, "a ( before this )"});
     tree_.add_unreadable(where, explained(words, where.begin));
   }
-  /// Why words are none that can be read. Some are, and are not to be read.
+  /// Why words are unreadable. Readable ones get a general reason: their place does not allow them.
   [[nodiscard]] ParseError explained(std::string_view words, std::size_t begin) const {
     bool const in_detail = tree_.unreadable() < most_explanations;
     Record record = in_detail ? parse_record(words) : Record();

@@ -339,8 +339,8 @@ auto const close_curly_def = x3::lit('}');
 auto const close_square_def = x3::lit(']');
 auto const nothing_more_def = x3::eoi;
 
-// Each branch takes what can be understood and then expects what is not there. All of it runs only after
-// `move` has failed, so that reading moves costs no exceptions.
+// Each branch takes the readable part and then expects the missing one. All of it runs only after `move` has
+// failed, so that reading moves costs no exceptions.
 auto const open_name = ('(' >> +letter >> expect[close_round]) | ('[' >> +letter >> expect[close_square]) |
                        ('{' >> +letter >> expect[close_curly]);
 auto const after_move = move >>
@@ -354,7 +354,7 @@ auto const after_bracket = (('(' >> expect[name_letters] >> expect[close_round])
 auto const readable = *capital >> -origin >> -sign;
 auto const after_capitals = &(x3::char_("A-Za-z") | sign) >> readable >> expect[target];
 
-// Prose is not taken apart: a word without a digit is a broken move only where all of it can be understood.
+// Prose is not taken apart: a word without a digit is a broken move only if all of it can be understood.
 auto const digit = x3::char_("0-9");
 auto const digit_ahead = &(*(~x3::char_(" \t\r\n") - digit) >> digit);
 auto const drop_sign = -dropped >> '@';

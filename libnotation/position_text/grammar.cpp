@@ -5,7 +5,7 @@ namespace hippo::notation {
 namespace grammar {
 namespace {
 
-// The names are what an error message says was expected.
+// Error messages name what was expected by these names.
 x3::rule<struct EmptyRunId, EmptyRun> const empty_run{"a number of empty squares"};
 x3::rule<struct LetterId, WrittenPiece> const letter{"a piece"};
 x3::rule<struct BracketedId, WrittenPiece> const bracketed{"a piece"};
@@ -46,7 +46,7 @@ auto const letter_def = begins(&WrittenPiece::where) >>
                         x3::raw[x3::ascii::alpha][text(&WrittenPiece::name)] >> ends(&WrittenPiece::where);
 
 auto const name_def = +x3::ascii::alpha;
-// Brackets that end the board. What is wrong within them is no hand; then they are read as a piece's name.
+// Brackets at the end of the board: hands, or, if their content cannot be hands, the name of a piece.
 auto const hands_ahead = '[' >> *(x3::ascii::alpha | x3::char_("()-")) >> ']' >> word_end;
 auto const bracketed_def = begins(&WrittenPiece::where) >>
                            (('(' >> expect[name][set(&WrittenPiece::name)] >> expect[close_round]) |
@@ -89,12 +89,12 @@ auto const field_def = begins(&WrittenField::where) >>
 auto const startpos = x3::lit("startpos") >> word_end;
 auto const name_of_game = +x3::char_("A-Za-z0-9_-");
 
-// A board of one rank has no slash: the side to move tells that a word is one.
+// A board of one rank has no slash: the side to move after it identifies it.
 auto const side_ahead = +x3::lit(' ') >> x3::char_("wb") >> word_end;
 auto const lone_rank = +x3::char_("A-Za-z0-9(){}*+~") >>
                        -('[' >> *(x3::char_ - ']' - ' ') >> ']') >> side_ahead;
 
-// Its looks are checked before anything is kept: the first word may as well be the board.
+// Checked before anything is kept: the first word may be the board.
 auto const game = x3::omit[!startpos >> !lone_rank >> &(name_of_game >> word_end)] >>
                   begins(&PositionText::game_where) >> x3::raw[name_of_game][text(&PositionText::game)] >>
                   ends(&PositionText::game_where) >> spaces;

@@ -30,7 +30,7 @@ auto const close_tag_def = x3::lit(']');
 auto const tag_def = begins(&Tag::where) >> '[' >> gap >> x3::raw[tag_name][text(&Tag::name)] >>
                      x3::omit[+blank] >> quoted[set(&Tag::value)] >> gap >> close_tag >> ends(&Tag::where);
 
-// `[White Betza]`, `[White "Betza`: no further than its line. What is wrong with it, tag_complaint says.
+// `[White Betza]`, `[White "Betza`: no further than its line. tag_complaint explains the error.
 auto const broken_tag = '[' >> gap >> tag_name >> +blank >> *~x3::char_("]\r\n") >> -x3::lit(']');
 auto const open_value = '"' >> *(escaped | ~x3::char_("\"]"));
 auto const tag_complaint = '[' >> gap >> x3::omit[tag_name] >> x3::omit[+blank] >>
@@ -93,7 +93,7 @@ struct Opinion : x3::symbols<> {
       add(sign);
   }
 } const opinion;
-/// A novelty, where no square follows, which would be that of a knight.
+/// A novelty, unless a square follows: then it is a knight.
 auto const novelty = x3::lit('N') >> &(x3::eoi | (+space >> (x3::char_("A-Z0-9{($;*") | x3::eoi)));
 
 auto const nag_apart_def = begins(&Nag::where) >>

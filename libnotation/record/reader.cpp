@@ -108,7 +108,7 @@ void BlockCursor::skip_blank_lines() {
 
 namespace {
 
-/// The end of the last record in the text that certainly ends there, whatever follows; 0 where none does.
+/// The end of the last record that certainly ends within the text; 0 if none does.
 std::size_t records_end(std::string_view text) {
   std::size_t at = text.rfind("\n[");
   for (; at != std::string_view::npos && at > 0; at = text.rfind("\n[", at - 1)) {

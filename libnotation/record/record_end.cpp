@@ -121,8 +121,7 @@ bool RecordEnd::ends_tags(std::string_view line) const {
   return after_blank_line_ && begins_event(line);
 }
 
-/// Leaves the text after the tags with which a line begins; nothing after a tag that does not end, which is
-/// torn.
+/// Leaves the text after the tags with which a line begins; nothing after a torn tag, one without an end.
 std::string_view RecordEnd::without_tags_before(std::string_view text) {
   while (begins_tag(text)) {
     tag_names_.emplace(tag_name(text));
@@ -172,7 +171,7 @@ void RecordEnd::read_movetext(char byte, bool ends_word) {
     word_ += byte;
 }
 
-/// A result ends the game; of what may follow it, only comments, NAGs and variations belong to it.
+/// A result ends the game; after it, only comments, NAGs and variations belong to the record.
 void RecordEnd::end_word() {
   bool const is_nag = !word_.empty() && std::string_view("$!?").find(word_.front()) != std::string_view::npos;
   if (depth_ == 0 && !word_.empty() && !is_nag) ended_ = ends_in_result(word_);

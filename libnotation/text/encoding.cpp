@@ -43,7 +43,7 @@ char32_t windows_1252(char byte) {
   return number >= 0x80 && number < 0xA0 ? windows_only[number - 0x80] : number;
 }
 
-/// Control characters that text has no use for.
+/// Control characters that are unusual in text.
 bool is_control(char byte) { return value(byte) < 0x20 && (byte < '\t' || byte > '\r'); }
 
 /// How many characters of ASCII the text begins with, at least; most text is such.
