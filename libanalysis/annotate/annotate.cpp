@@ -31,7 +31,7 @@ std::string_view sign_of(Mistake mistake) {
   return "";
 }
 
-/// Of White.
+/// White's score.
 search::Score of_white(search::Score score, Color side) { return side == Color::white ? score : -score; }
 
 std::string comment(search::Score score, Color side) {

@@ -18,7 +18,7 @@ namespace {
 
 using notation::Node;
 
-/// Without these, the moves of a record may be other moves.
+/// Tags on which the meaning of the moves depends.
 constexpr std::array<std::string_view, 4> setup_tags{"Variant", "FEN", "SetUp", "Handicap"};
 /// Commands of comments: of PGN's supplement of 2001, and of chess.com.
 constexpr std::array<std::string_view, 5> clock_commands{"clk", "egt", "emt", "mct", "timestamp"};
@@ -31,7 +31,7 @@ bool is_dropped(std::string_view command, Dropped const& dropped) {
          (dropped.evals && is_among(eval_commands));
 }
 
-/// The size of the command with which the text begins; 0 where it begins otherwise or stays.
+/// The size of a command to drop at the beginning of the text; 0 if there is none.
 std::size_t dropped_size(std::string_view text, Dropped const& dropped) {
   if (!text.starts_with("[%")) return 0;
   std::size_t const end = text.find(']');
@@ -54,7 +54,7 @@ void drop(std::vector<Node>& nodes) {
   std::erase_if(nodes, [](Node const& node) { return std::holds_alternative<Part>(node); });
 }
 
-/// A move that is not played stays as it was written, of which its NAGs are the end.
+/// Unplayed moves are copied from the text, so the NAGs at the end of their text go as well.
 void drop_nags(notation::WrittenMove& move, std::string_view text) {
   std::string_view const written = move.where.of(text);
   if (written.ends_with(move.nags))

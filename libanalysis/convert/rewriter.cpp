@@ -16,7 +16,7 @@ namespace hippo::convert {
 
 namespace {
 
-/// Whether the text names a file that the move needs: the verifier refuses a needless one.
+/// Whether the text names a file that the move needs: the verifier refuses a redundant one.
 bool names_file(notation::ScannedMove const& written) {
   return !written.piece.empty() && written.from_file >= 0 && written.from_rank < 0;
 }

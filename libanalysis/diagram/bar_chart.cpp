@@ -22,7 +22,7 @@ double part_of(BarChart const& chart, double bar) {
   return bar / *std::ranges::max_element(chart.bars);
 }
 
-/// Lines at powers of ten, or what the top stands for.
+/// Lines at powers of ten, or the value at the top.
 void draw_scale(Canvas& canvas, BarChart const& chart) {
   if (!chart.logarithmic)
     return canvas.text(chart.width, chart_heading - 18, text_size, Anchor::end, Ink::quiet,

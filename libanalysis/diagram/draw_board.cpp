@@ -66,7 +66,7 @@ struct Layout {
   }
 };
 
-/// Every second column and every second row: what only one of them covers are the squares of one colour.
+/// Every second column and every second row: the squares that exactly one of them covers have one colour.
 std::string dark_squares(BoardPicture const& picture, Layout const& layout) {
   Coordinate const corner = picture.at(0, 0);
   int const first_row = (corner.x + corner.y) % 2 == 0 ? 1 : 0;

@@ -29,7 +29,7 @@ int number_in(std::string_view text) {
   return error == std::errc{} && end == text.data() + text.size() ? number : 0;
 }
 
-/// The squares in a written move, in order; what stands after `/` or `=` is what the piece became.
+/// The squares in a written move, in order; the text after `/` or `=` is the new piece.
 std::vector<std::pair<std::size_t, Coordinate>> squares_in(std::string_view move) {
   std::vector<std::pair<std::size_t, Coordinate>> squares;
   for (std::size_t i = 0; i + 1 < move.size(); ++i) {
@@ -92,7 +92,7 @@ private:
   betza::Board board_;
 };
 
-/// The piece that a written move names, and what stands between it and the target.
+/// The piece that a written move names, and the text between it and the target.
 struct WrittenOrigin {
   std::string name; ///< empty: a pawn
   std::string hints;

@@ -10,7 +10,7 @@ bool is_alike(Mark const& a, Mark const& b) {
   return a.at == b.at && a.manner == b.manner && a.initial == b.initial && can_unite(a.act, b.act);
 }
 
-/// Whether `b` shows nothing that `a` does not show.
+/// Whether `a` shows all that `b` shows.
 bool covers(Mark const& a, Mark const& b) {
   if (a == b || a.at != b.at || (a.initial && !b.initial)) return false;
   bool const more_free = a.manner == b.manner || (a.manner == Manner::leap && b.manner == Manner::step);

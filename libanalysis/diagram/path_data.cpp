@@ -78,7 +78,7 @@ public:
         fail();
       }
       obey(command);
-      if (command == 'M' || command == 'm') command = command == 'M' ? 'L' : 'l'; // what follows are lines
+      if (command == 'M' || command == 'm') command = command == 'M' ? 'L' : 'l'; // then come lines
     }
     return std::move(segments_);
   }

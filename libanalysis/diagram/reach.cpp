@@ -118,7 +118,7 @@ private:
     return targets;
   }
 
-  /// `possible`: what the pattern does at its end.
+  /// `possible`: the act of the pattern at its end.
   [[nodiscard]] Act act_at(Target const& target, Act possible) const {
     if (target.at == origin_) return Act::move;
     if (!crowded_ || possible >= Act::friends) return possible;

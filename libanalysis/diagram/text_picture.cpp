@@ -187,7 +187,7 @@ private:
   Table const& table_;
 };
 
-/// `White's hand: P×2 N`; empty where it is.
+/// `White's hand: P×2 N`; nothing for an empty hand.
 std::string hand_in_text(BoardPicture const& picture, Color color, bool symbols) {
   std::string pieces;
   for (Held const& held : picture.hands)

@@ -67,7 +67,7 @@ std::string six_digits(std::string_view color) {
   return digits;
 }
 
-/// A comment; nothing in it can end it.
+/// A comment that no text in it can end.
 std::string comment(std::string_view text) {
   std::string line = "% ";
   while (!text.empty()) {

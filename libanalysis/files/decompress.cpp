@@ -181,7 +181,7 @@ std::string_view compression_ending(std::string_view name) {
 
 DecompressingBuffer::DecompressingBuffer(std::streambuf& source) : source_(source), input_(buffer_size) {}
 
-/// Reads what the source has; false at its end.
+/// Reads available input from the source; false at its end.
 bool DecompressingBuffer::fill_input() {
   if (source_ended_) return false;
   if (begin_ == end_) begin_ = end_ = 0;
@@ -251,7 +251,7 @@ DecompressingBuffer::int_type DecompressingBuffer::underflow() {
   return traits_type::eof();
 }
 
-/// More can be had without waiting where the source has more; of compressed data that is a guess.
+/// More is available without waiting if the source has more; for compressed data that is a guess.
 std::streamsize DecompressingBuffer::showmanyc() {
   if (has_more_output_) return 1;
   if (source_ended_) return -1;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::chrono::milliseconds pause{20}; ///< between two attempts to get a lock
 
-/// False where another process has the lock still at the deadline.
+/// False if another process still has the lock at the deadline.
 bool lock(Descriptor const& file, std::filesystem::path const& name, Clock::time_point deadline) {
   while (flock(file.number(), LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK) throw failure_of(name);
@@ -31,7 +31,7 @@ FileError in_use(std::filesystem::path const& name) {
   return FileError(fmt::format("{}: another process is writing this file", name.string()));
 }
 
-/// None where the name is taken, or another process removed the file.
+/// None if the name is taken, or another process removed the file.
 Descriptor try_to_create(std::filesystem::path const& name, std::filesystem::path const& shown) {
   // O_EXCL follows no symbolic link.
   Descriptor file(open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666));

@@ -24,7 +24,7 @@ struct Ways {
 
 /// The probability that one of the ways is open.
 double probability_of_any(std::vector<Squares> const& ways, double empty) {
-  // Ways that need all that another one needs add nothing.
+  // A way that needs all squares of another one adds nothing.
   std::vector<Squares> needed;
   for (Squares const& way : ways)
     if (std::ranges::none_of(needed,

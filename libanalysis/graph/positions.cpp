@@ -21,7 +21,7 @@ bool can_capture_en_passant(AnyPosition const& position) {
   });
 }
 
-/// The fields of a position that make it the same as another one, as PlyCount says. The board comes first.
+/// The fields that identify a position (see PlyCount), the board first.
 std::string identity(AnyPosition const& position) {
   std::string const fen = position::fen(position);
   std::string_view rest = fen;

@@ -95,7 +95,7 @@ EngineProcess::~EngineProcess() {
   }
 }
 
-/// Its output is read, so that it does not wait for that.
+/// Reads its output meanwhile, so that it does not wait for a reader.
 void EngineProcess::await_end(Deadline deadline) {
   while (fill(deadline)) read_.clear();
   siginfo_t ended{};

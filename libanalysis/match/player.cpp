@@ -54,7 +54,7 @@ std::string program_of(std::string_view command) {
   return std::string(found->substr(found->rfind('/') + 1));
 }
 
-/// NAME=, where what stands before the sign is neither a limit nor part of a command.
+/// NAME=, if the text before the sign is neither a limit nor part of a command.
 std::string_view name_before(std::string_view text) {
   auto const equals = text.find('='), colon = text.find(':');
   return equals < colon ? text.substr(0, equals) : std::string_view();

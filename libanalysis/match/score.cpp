@@ -16,7 +16,7 @@ struct Moments {
   double count = 0, mean = 0, variance = 0; ///< of pairs
 };
 
-/// A little is added to each kind of pair where only one has come about: else the variance would be 0.
+/// If all pairs are of one kind, adds a little to each kind: otherwise the variance would be 0.
 Moments moments_of(Score const& score) {
   std::array<double, 5> weights{};
   std::ranges::transform(score.pairs, weights.begin(), [](auto count) { return static_cast<double>(count); });
@@ -51,7 +51,7 @@ std::array<double, 5> likeliest(std::array<double, 5> const& frequencies, double
   return found;
 }
 
-/// Shares of the kinds of pairs; a kind that has not come about yet is rare.
+/// Shares of the kinds of pairs; a kind that has not occurred yet is rare.
 std::array<double, 5> frequencies_of(Score const& score) {
   static constexpr double rare = 1e-3; ///< pairs
   std::array<double, 5> found{};

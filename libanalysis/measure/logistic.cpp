@@ -10,8 +10,8 @@ namespace hippo::measure {
 
 namespace {
 
-/// Keeps coefficients finite where all games with some material are won: as much as a hundredth of a position
-/// says.
+/// Keeps coefficients finite where all games with some material are won: it weighs as much as a hundredth of
+/// a position.
 constexpr double ridge = 0.01;
 constexpr int most_steps = 100;
 constexpr double exact = 1e-10;

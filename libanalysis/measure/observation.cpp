@@ -6,7 +6,7 @@ namespace {
 
 constexpr search::Score least_lead = 50;
 
-/// The side that leads; none where neither does.
+/// The side that leads; none if neither does.
 std::optional<Color> leader(match::Answer const& answer, Color side) {
   if (!answer.score || std::abs(*answer.score) < least_lead) return std::nullopt;
   return *answer.score > 0 ? side : ~side;

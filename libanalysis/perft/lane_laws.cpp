@@ -41,7 +41,7 @@ bool passes_halfway(betza::LineRide const& line) {
          line.crossed.size() == 1;
 }
 
-/// The movement of a piece; none where the tables of compiled games cannot say it.
+/// The movement of a piece; none if the tables of compiled games cannot express it.
 std::optional<betza::PlainMovement> plain_movement(PieceDef const& piece) {
   auto const list = betza::read_rides(piece.betza, piece.hops_within_range);
   if (!list.others.patterns.empty() || list.rides.size() > betza::PlainMovement::capacity)
@@ -198,7 +198,7 @@ void simplify(LoadedLaws64 const& laws, LaneLaws::Game& game) {
   }
 }
 
-/// Whether those who may castle stand in the places of the laws.
+/// Whether kings and rooks with a right to castle stand on the squares of the laws.
 bool castles_from_home(rules::PieceSets<LaneLaws> const& sets,
                        rules::Position<LoadedLaws64> const& position) {
   bool const from_anywhere = sets.laws().has_castling() && sets.laws().castling().from_anywhere;

@@ -59,11 +59,11 @@ private:
   Kernel<R> kernel_;
 };
 
-/// A compiled game as the kernel with tables knows games.
+/// A compiled game for the kernel with tables.
 class TableGame {
 public:
   explicit TableGame(rules::GameDef const& def) : game_(def), plain_(lane_game(LoadedLaws64(game_))) {}
-  /// None where the kernel cannot count the game.
+  /// None if the kernel cannot count the game.
   [[nodiscard]] LaneLaws::Game const* plain() const { return plain_.get(); }
 
 private:
@@ -101,7 +101,7 @@ private:
   Kernel<L> kernel_;
 };
 
-/// Counts a game from a file by the kernel with tables, but for positions that remember more than it knows.
+/// Counts a game from a file by the kernel with tables, except positions with state that the kernel lacks.
 class LoadedLaneMethod : public Method {
 public:
   LoadedLaneMethod(std::shared_ptr<LaneLaws::Game const> game, Kernel<LaneLaws> kernel,

@@ -20,7 +20,7 @@ namespace hippo::perft {
 
 namespace {
 
-/// Whether a move has left something of the turn: dice.
+/// Whether a move has left dice of the turn.
 bool turn_goes_on(AnyPosition const& next) { return next.dice() && !next.ending(); }
 
 /// Calls visit(next, move) for every legal move.
@@ -29,7 +29,7 @@ void each_move(AnyPosition const& position, Visit visit) {
   for (Move move : position.legal_moves()) visit(position.after(move), move);
 }
 
-/// Calls visit(position with the roll, roll, how often it counts) for every distinct roll; for none where the
+/// Calls visit(position with the roll, roll, how often it counts) for every distinct roll; for none if the
 /// game is over.
 template <class Visit>
 void each_roll(AnyPosition const& position, Rolls rolls, Visit visit) {
@@ -120,7 +120,7 @@ bool can_take_en_passant(AnyPosition const& position) {
          });
 }
 
-/// Without what no count depends on.
+/// The position without the state on which no count depends.
 AnyPosition essence(AnyPosition const& position) {
   Setup setup = position.setup();
   setup.halfmove_clock = 0;

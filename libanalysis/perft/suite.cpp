@@ -35,7 +35,7 @@ notation::Span span_of(std::string_view line, std::string_view part) {
   return {begin, begin + part.size()};
 }
 
-/// The next `;` that is in no text.
+/// The next `;` outside of quotation marks.
 std::size_t find_end(std::string_view line) {
   bool quoted = false;
   for (std::size_t at = 0; at < line.size(); ++at) {

@@ -21,8 +21,8 @@ std::string_view up_to_tags(std::string_view text) {
   return {};
 }
 
-/// The tags of a text that has nothing else but comments, as parse_record() reads them; nothing where it may
-/// read something else.
+/// The tags of a text that otherwise has only comments, as parse_record() reads them; nothing if it might
+/// read anything else.
 std::optional<notation::Record> scanned_tags(std::string_view text) {
   notation::Record record;
   notation::ElementScanner scanner(text);

@@ -17,7 +17,7 @@ namespace hippo::solve {
 
 namespace {
 
-/// Where a limit ends the search for the extras, the solutions still are all there.
+/// If a limit ends the search for the extras, the solutions are complete nevertheless.
 void drop_unfinished_extras(Solutions& found) {
   found.keys.clear();
   found.tries.clear();

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t usual_band = 100;
 constexpr std::size_t year_digits = 4;
 
-/// 0 where the text is no number, or too large.
+/// 0 if the text is not a number, or too large.
 std::size_t read_count(std::string_view digits) {
   auto const number = text::read_decimal(digits);
   return number && *number <= std::numeric_limits<std::uint32_t>::max() ? static_cast<std::size_t>(*number)

@@ -16,7 +16,7 @@ using diagram::Anchor;
 using diagram::BarChart;
 using diagram::Ink;
 
-// Units; so many are a pixel.
+// Lengths in units, of which `pixel` make a pixel.
 constexpr double pixel = 2;
 constexpr double gap = 60, heading = 80, heading_size = 36;
 constexpr std::size_t most_bins = 60; ///< bars of the chart of lengths

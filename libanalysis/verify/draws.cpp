@@ -197,7 +197,7 @@ private:
       add(text::Severity::warning, where, problem::DrawHasWinner{claimed});
   }
 
-  /// Where a draw has ended the game before, that is said already.
+  /// Not after a draw that ended the game: that draw has been reported.
   void check_winner_on_time() {
     auto const* mark = result_mark();
     if (mark == nullptr || end_ || !laws_.dead_position) return;

@@ -13,7 +13,7 @@ namespace {
 using notation::WrittenCheck;
 using notation::WrittenMove;
 
-/// More open choices than that are no annotation any more; the first ones are followed.
+/// A text with more open choices is not an annotation; only the first ones are followed.
 constexpr std::size_t most_alternatives = 256;
 
 /// nullptr if there is no error.

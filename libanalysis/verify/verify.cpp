@@ -18,7 +18,7 @@ using notation::ResultMark;
 using notation::WrittenResult;
 using text::Severity;
 
-/// Verifies what a record says apart from its moves, and has its moves read.
+/// Verifies the statements of a record apart from its moves, and has its moves read.
 class Verifier {
 public:
   Verifier(notation::Record const& record, std::string_view text, VerifyOptions const& options)

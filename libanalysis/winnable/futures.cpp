@@ -84,7 +84,7 @@ Men men_of(Board const& board, Squares passed) {
         Squares const home = left & (~left + 1);
         men.push_back({static_cast<Role>(role), color, home, home});
       }
-  // What can be captured on the square that it passed may stand there.
+  // A pawn that can be captured en passant counts as standing on the square that it passed, too.
   for (Man& man : men)
     if (man.role == Role::pawn && (pawn_pushes(passed, man.color) & man.home) != 0) man.reach |= passed;
   return men;

@@ -137,7 +137,8 @@ private:
     if (best.size() > per_square) best.pop_back();
   }
 
-  /// The squares between the checker and the king, and the checker's: what the mated side must not reach.
+  /// The squares between the checker and the king, and the checker's: those that the mated side must not
+  /// reach.
   [[nodiscard]] static Squares check_line(MatePicture const& picture) {
     auto const [begin, end] = directions_of(picture.checker->role);
     for (std::size_t d = begin; d < end; ++d) {

@@ -12,7 +12,7 @@ bool is_unplayed_number(notation::Node const& node, verify::PliesByPlace const& 
   return std::holds_alternative<notation::MoveNumber>(node) && plies_of(node, plies).empty();
 }
 
-/// Whether it is no move in figures, either.
+/// Whether the node is an unplayed number, and not a move in figures.
 bool is_only_number(notation::Node const& node, std::string_view text, verify::PliesByPlace const& plies) {
   if (!is_unplayed_number(node, plies)) return false;
   std::string_view const word = std::get<notation::MoveNumber>(node).where.of(text);

@@ -17,7 +17,7 @@ using notation::WrittenResult;
 constexpr std::string_view unknown = "*";
 constexpr std::array<std::string_view, 4> terminations{"1-0", "0-1", "1/2-1/2", unknown};
 
-/// The tags that every record has, in their order, and what stands in them where nothing is known.
+/// The tags of every record, in their order, and their values if nothing is known.
 struct RosterTag {
   std::string_view name;
   std::string_view unknown;

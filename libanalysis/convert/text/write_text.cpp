@@ -143,7 +143,7 @@ private:
     if (!nags.empty() && !add_number_of_sign(movetext_, nags)) add_comment(nags);
   }
 
-  /// For what PGN has no other place for.
+  /// PGN has no other place for such words.
   void add_comment(std::string_view text) {
     if (has_comments_) movetext_.comment(text);
   }
@@ -165,7 +165,7 @@ private:
     std::string_view const written = mark.where.of(text_);
     if (style_ != RecordStyle::pgn) return movetext_.word(written);
     bool const is_known = mark.result != notation::WrittenResult::resigns || termination_ != "*";
-    if (&mark == last_result_ && is_known) return; // the termination says it
+    if (&mark == last_result_ && is_known) return; // the termination states it
     add_comment(written);
   }
   void write_plies(Node const& node) {

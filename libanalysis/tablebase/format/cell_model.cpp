@@ -52,7 +52,7 @@ std::optional<std::vector<Value>> read_alphabet(CheckedReader& reader, Numbering
   return alphabet;
 }
 
-/// The largest share takes what the others leave.
+/// The largest share takes the rest.
 bool fill_first(std::vector<std::pair<Symbol, std::uint16_t>>& shares) {
   std::uint32_t others = escape_size;
   for (std::size_t i = 1; i < shares.size(); ++i) others += shares[i].second;
@@ -169,7 +169,7 @@ Symbol CellModel::plain_symbol(std::uint32_t peeked) const {
 }
 
 std::vector<std::byte> CellModel::serialise(Numbering numbering) const {
-  // Each kind of number stands together with its like: that compresses best.
+  // Numbers of one kind stand together, which compresses best.
   std::array<ByteWriter, 4> parts; // contexts, lengths, symbols, sizes
   std::size_t const n = alphabet_.size();
   std::size_t next = 0;

@@ -127,7 +127,7 @@ std::uint64_t place_groups(std::vector<GroupEntry>& groups, std::uint64_t begin)
   return begin;
 }
 
-/// The parts of a file must have as many bytes as the file.
+/// The sizes of the parts must add up to that of the file.
 void check_bytes(std::uint64_t of_parts, std::uint64_t file_bytes) {
   if (of_parts != file_bytes)
     throw BadHead(fmt::format("{} bytes; the header says {}", file_bytes, of_parts));

@@ -37,10 +37,10 @@ SideStatistics results_of(SideStatistics const& side) {
   return results;
 }
 
-/// The sides that a file stores: of distances the one that takes fewer bytes. Of results both, because a side
-/// that is not stored takes longer to look up, unless one takes many bytes and many more than the other.
-/// Where both sides have the same pieces, positions of Black to move are those of White with the colours
-/// swapped. Of a game from a file both.
+/// The sides that a file stores. Distances: the side that takes fewer bytes. Results: both, because an
+/// omitted side takes longer to look up, unless one takes many bytes and many more than the other. If both
+/// sides have the same pieces, positions of Black to move are those of White with the colours swapped. For a
+/// game from a file: both.
 template <class R>
 std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Layout<R> const& layout_of_table, Metric metric,
                                    std::array<SideStatistics, 2> const& statistics) {

@@ -27,7 +27,7 @@ double cpu_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-/// Since it was made.
+/// Time since its construction.
 class Timer {
 public:
   [[nodiscard]] GenerationTime time() const {
@@ -43,10 +43,10 @@ private:
 /// Measured memory of a process besides tables and slices: the program, its libraries and what they
 /// allocate, and more for each thread.
 constexpr std::uint64_t program_bytes = std::uint64_t{14} << 20, thread_bytes = std::uint64_t{512} << 10;
-/// And where there are several processes: MPI, and messages.
+/// More with several processes: MPI, and messages.
 constexpr std::uint64_t processes_bytes = std::uint64_t{24} << 20;
 /// The counts and models of the coder, beside the cells: for each thread, and once for all. As measured with
-/// wins of up to 240 plies; how long those of a table are is not known before.
+/// wins of up to 240 plies; the length of those of a table is not known in advance.
 std::uint64_t coding_bytes(PlannedTable const& table, unsigned threads) {
   constexpr std::uint64_t most = std::uint64_t{4} << 20, least = std::uint64_t{1} << 20, of_cell = 16;
   return (threads + 1) * std::min(most, least + of_cell * table.cells);

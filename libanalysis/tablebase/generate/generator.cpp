@@ -199,7 +199,7 @@ void Generator<R>::write(std::vector<Bytes> const& parts) {
 }
 
 /// A checkpoint whose scratch file is missing may be one that another process has just begun or is just
-/// removing: then it is not the same at a second look.
+/// removing: a second look then finds another one, or none.
 template <class R>
 std::optional<std::vector<Bytes>> Generator<R>::claim_checkpoint() {
   std::optional<std::vector<Bytes>> parts, before;

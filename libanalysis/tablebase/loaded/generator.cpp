@@ -124,7 +124,7 @@ private:
     passants_.push_back({position.side(), at, layout_.cell(squares), passant.best, passant.others});
   }
 
-  /// A position with that cell is to be looked at when its ply comes.
+  /// The generation must go on to the ply of this value.
   void note_ply(Value decisive) {
     unsigned const plies = plies_of(decisive);
     if (is_win(decisive) && plies > longest_win_of<Value>) too_long_ = true;
@@ -171,15 +171,16 @@ private:
     }
   }
 
-  /// Whether the last move can have been legal, where that does not follow from the position's being so.
+  /// Whether the last move can have been legal, in games where the legality of the position does not imply
+  /// it.
   [[nodiscard]] bool can_be_reached(MenSquares const& squares, Color side) const {
     auto const& royalty = laws_.def().royalty;
     if (royalty.may_face && royalty.may_check) return true;
     auto const position = layout_.position(squares, side);
     return is_safe(position, ~side) && (royalty.may_check || !position.in_check());
   }
-  /// Whether the position can be, and has moves that stay in the table: where a capture is compulsory, it has
-  /// none.
+  /// Whether the position is possible and has moves that stay in the table, which a compulsory capture
+  /// excludes.
   [[nodiscard]] bool is_possible(Color side, std::size_t at) {
     OpenMoves const moves = open(side, at).load(std::memory_order_relaxed);
     return moves != 0 && moves != impossible;
@@ -213,7 +214,7 @@ private:
     note_ply(loss);
   }
 
-  /// Does for a step that can be answered en passant what go_back() does for others.
+  /// As go_back(), for a step that can be answered en passant.
   void resolve(PassantEdge& edge, unsigned ply) {
     if (edge.done) return;
     Value const value = decisive_value(ply);

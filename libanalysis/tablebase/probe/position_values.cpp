@@ -62,8 +62,7 @@ private:
     rules::MoveCollector moves_;
   };
 
-  /// The value, where that makes the move that led here better than `best`; otherwise any value that does
-  /// not.
+  /// The value if it makes the move that led here better than `best`; otherwise any value that does not.
   [[nodiscard]] Cell value(rules::Position<R> const& position, Cell best) {
     Place place;
     find_place(position, place);

@@ -114,7 +114,7 @@ void Layout<R>::choose_groups() {
       ++groups_.back().count;
     }
   if (groups_.empty()) return;
-  // The inner piece had best be alone of its kind, and a far-moving one: its moves come in sets.
+  // The best inner piece is the only one of its kind and moves far, because its moves come in sets.
   auto const value = [](PieceGroup const& group) {
     return std::pair(group.count == 1, group.piece.type.index());
   };
