@@ -1,4 +1,4 @@
-// hippo-analyse: the best moves of positions; records with what a search says of their moves.
+// hippo-analyse: the best moves of positions; records with a search's evaluation of their moves.
 #include "tools/common/input/positions.hpp"
 #include "tools/common/output/progress.hpp"
 #include "tools/hippo-analyse/work.hpp"

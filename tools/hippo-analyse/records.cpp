@@ -17,7 +17,7 @@ namespace hippo::tool {
 
 namespace {
 
-/// Records in, with what a search says of their main lines.
+/// Reads records and adds a search's evaluation of their main lines.
 class RecordWork {
 public:
   explicit RecordWork(AnalyseOptions const& options)
@@ -44,7 +44,7 @@ private:
     if (interrupt_) interrupt_->end_if_requested();
   }
 
-  /// The table is one of the game: its searches have much in common.
+  /// All searches of a record share a table, because they have much in common.
   [[nodiscard]] search::Result search(AnyPosition const& position, std::vector<AnyPosition> const& earlier,
                                       std::size_t lines) {
     if (interrupt_ && interrupt_->is_requested()) return {};

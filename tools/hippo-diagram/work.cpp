@@ -132,7 +132,7 @@ private:
         });
   }
 
-  /// A record on a page: with side lines, comments and what is wrong with it.
+  /// A record on a page: with side lines, comments and its errors.
   void replay(ReadRecord const& read) {
     ++drawn_.replays;
     replay::Replay game = replay::replay_of(read.record, read.text, read.report, out_.prefix());
@@ -168,7 +168,7 @@ private:
       out_.add(std::move(*picture));
   }
 
-  /// Adds what the options and the notes say. False where that fails.
+  /// Adds the contents of the options and the notes. False if that fails.
   bool decorated(BoardPicture& picture, std::string_view input, std::string_view line) {
     try {
       decorate(picture, options_);

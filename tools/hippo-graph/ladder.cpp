@@ -1,4 +1,4 @@
-// hippo-graph ladder: what the pieces of a game can become.
+// hippo-graph ladder: the improvements and promotions of a game.
 #include "tools/hippo-graph/commands.hpp"
 
 #include "libanalysis/graph/ladder.hpp"

@@ -1,4 +1,4 @@
-// hippo-graph piece: how a piece gets about on an empty board.
+// hippo-graph piece: the moves of a piece on an empty board.
 #include "tools/hippo-graph/commands.hpp"
 
 #include "libanalysis/graph/piece.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 using hippo::graph::to_text;
 
-constexpr int most_squares = 1024; ///< the diameter takes a search from each
+constexpr int most_squares = 1024; ///< the diameter needs a search from each
 
 struct PieceCommand {
   GraphOptions options;

@@ -1,4 +1,4 @@
-// hippo-match: games between engines, and what their results say.
+// hippo-match: games between engines, and the statistics of their results.
 #include "tools/common/output/progress.hpp"
 #include "tools/hippo-match/time_control.hpp"
 #include "tools/hippo-match/work.hpp"

@@ -1,4 +1,4 @@
-// hippo-measure: what a game is like, by games that are played.
+// hippo-measure: properties of a game, by games that a search plays.
 #include "tools/common/input/games.hpp"
 #include "tools/common/interrupt.hpp"
 #include "tools/common/output/progress.hpp"

@@ -1,4 +1,4 @@
-// hippo-select: the records that match, as they stand in the input.
+// hippo-select: the records that match, as written in the input.
 #include "tools/common/output/progress.hpp"
 #include "tools/hippo-select/work.hpp"
 

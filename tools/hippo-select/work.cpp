@@ -60,7 +60,7 @@ private:
   std::size_t count_ = 0;
 };
 
-/// A selector for each thread that works at a time: they keep what a query means in each game.
+/// A selector for each thread at work: each keeps the meaning of the query in each game.
 class SelectorPool {
 public:
   SelectorPool(select::Query query, VariantInfo const* otherwise)

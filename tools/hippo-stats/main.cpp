@@ -1,4 +1,4 @@
-// hippo-stats: what a collection of records holds, in numbers.
+// hippo-stats: statistics of a collection of records.
 #include "tools/common/input/inputs.hpp"
 #include "tools/common/output/progress.hpp"
 #include "tools/hippo-stats/counting.hpp"

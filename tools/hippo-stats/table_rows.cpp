@@ -20,7 +20,7 @@ using NamedResults = std::pair<std::string, Results>;
 
 std::string percent(double share) { return fmt::format("{:.2f}%", 100 * share); }
 
-/// Of the side that `white` counts.
+/// The results of the side that `white` counts.
 std::string in_words(Results const& results) {
   std::string text = fmt::format("won {}\tdrawn {}\tlost {}\tunknown {}", results.white, results.draw,
                                  results.black, results.unknown);

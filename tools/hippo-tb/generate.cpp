@@ -39,7 +39,7 @@ public:
     cells_done_ += table.cells;
     line_.clear();
   }
-  /// Says to those who watched that it is over.
+  /// Reports the end, if the progress was shown.
   void end(std::string const& folder) const {
     if (!line_.is_shown()) return;
     line_.clear();
@@ -94,7 +94,7 @@ struct GenerateCommand {
     }
     try {
       tablebase::generate_plan(plan, how);
-    } catch (tablebase::Interrupted const&) { // all processes are
+    } catch (tablebase::Interrupted const&) { // all processes are interrupted
       processes.finish();
       if (!speaks) return Status::cannot_work;
       throw Failure("interrupted; run the same command again to continue");

@@ -1,4 +1,4 @@
-// hippo-tb report: what a table knows, as files for people.
+// hippo-tb report: the contents of a table as files for readers.
 #include "tools/hippo-tb/commands.hpp"
 #include "tools/hippo-tb/histogram.hpp"
 

@@ -33,7 +33,7 @@ std::string game_name(verify::RecordReport const& report) {
   return report.variant == nullptr ? "?" : std::string(report.variant->name);
 }
 
-/// Of choices, or of alternatives that ended.
+/// The words of choices, or of ended alternatives.
 template <class Alternative>
 std::vector<std::string> in_words(std::vector<Alternative> const& alternatives) {
   std::vector<std::string> words;

@@ -55,7 +55,8 @@ std::set<std::string> report_errors(std::string const& path, GamesFile& file, Re
   return others;
 }
 
-/// The games of a file of which any may be wanted: errors of some of them are a line, those of all are said.
+/// Reports the broken games of a file of which any may be wanted: in one line if some games are good, else
+/// with all their errors.
 void report_left_out(std::string const& path, GamesFile& file, Reporter& reporter) {
   std::size_t const good = file.loaded.games.size();
   auto const broken = report_errors(path, file, reporter, [&](auto const&) { return good == 0; });

@@ -40,7 +40,7 @@ public:
     line_ = {};
     return bulk_(text, line_);
   }
-  /// Of the last record.
+  /// The result for the last record.
   [[nodiscard]] verify::ValidLine const& line() const { return line_; }
   [[nodiscard]] std::string const& written() const { return *written_; }
 

@@ -39,7 +39,7 @@ std::string environment(char const* name) {
   return value == nullptr ? "" : value;
 }
 
-/// Empty where there is no home.
+/// Empty if there is no home.
 fs::path usual_file() {
   if (std::string const folder = environment("XDG_CONFIG_HOME"); !folder.empty())
     return fs::path(folder) / "hippogonal/config";
@@ -68,7 +68,7 @@ void read_line(notation::Line const& line, std::string const& file, FromFile& se
   settings[static_cast<std::size_t>(known - names.begin())] = Setting{std::string(value), place};
 }
 
-/// A file that is there and cannot be read is an error: without it, the program would do something else.
+/// An existing file that cannot be read is an error: without it, the program would do something else.
 std::string text_of(fs::path const& file, char const* source) {
   try {
     return files::read_limited_file(file);
