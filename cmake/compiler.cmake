@@ -12,7 +12,7 @@ option(HIPPOGONAL_WERROR "Treat warnings as errors" OFF)
 option(HIPPOGONAL_COVERAGE "Count what runs, for gcov (preset coverage)" OFF)
 set(HIPPOGONAL_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize takes them")
 
-# precompile(TARGET HEADER...): what nearly all units of the target include is read once. precompile(TARGET REUSE_FROM OTHER): and
+# precompile(TARGET HEADER...): headers that nearly all units of the target include are read once. precompile(TARGET REUSE_FROM OTHER):
 # once for both targets. Headers are named as <path> from the project's root: without the name of the clone, ccache serves all clones.
 function(precompile target)
   if(ARGV1 STREQUAL REUSE_FROM)
@@ -20,7 +20,7 @@ function(precompile target)
   else()
     target_precompile_headers(${target} PRIVATE ${ARGN})
   endif()
-  # For ccache.
+  # ccache needs this to cache units that use a precompiled header.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 endfunction()
 
@@ -34,7 +34,7 @@ function(unite target)
   endif()
 endfunction()
 
-# lighten(TARGET): compiled faster, because nothing in it runs long.
+# lighten(TARGET): compiled faster and optimized less, for code that never runs long.
 function(lighten target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
@@ -54,7 +54,7 @@ if(HIPPOGONAL_SANITIZE)
   target_compile_options(hippogonal_options INTERFACE
     "$<${instrumented}:-fsanitize=${HIPPOGONAL_SANITIZE};-fno-sanitize-recover=all;-fno-omit-frame-pointer>")
   # Null and alignment are tested at each use of a reference, which costs half of the compiler's time. A use of null ends the program
-  # all the same, and misaligned addresses come from casts of pointers, of which there are none.
+  # anyway, and misaligned addresses could only come from casts of pointers, which the code does not have.
   if(HIPPOGONAL_SANITIZE MATCHES "undefined")
     target_compile_options(hippogonal_options INTERFACE "$<${instrumented}:-fno-sanitize=null,alignment>")
   endif()

@@ -9,7 +9,7 @@ function(compress)
   endif()
 endfunction()
 
-# The files of the package that all packages have.
+# The files that each package has.
 function(add_policy_files root package)
   set(docs ${root}/usr/share/doc/${package})
   file(REMOVE ${docs}/LICENSE)

@@ -1,13 +1,13 @@
 # `cmake --install` puts the commands, the libraries, their headers, the pages and the data where Debian expects
-# them, and `find_package(hippogonal)` and pkg-config find the libraries again. Components: `commands` is what runs,
-# `library` the shared library, `development` is for programs that use the libraries, `python` is the module, where it is built.
+# them, and `find_package(hippogonal)` and pkg-config find the libraries again. Components: `commands`, the programs
+# and their data; `library`, the shared library; `development`, for programs that use the libraries; `python`, the module, if it is built.
 include(CMakePackageConfigHelpers)
 
 get_property(commands GLOBAL PROPERTY HIPPOGONAL_COMMANDS)
 get_property(libraries GLOBAL PROPERTY HIPPOGONAL_LIBRARIES)
 list(PREPEND libraries hippo_notation)
 
-# All that is installed; `all` has the tests, too.
+# Everything that is installed; `all` has the tests, too.
 add_custom_target(installable DEPENDS ${commands} completions manuals ${libraries} hippogonal)
 if(HIPPOGONAL_PYTHON)
   add_dependencies(installable hippogonal_python)
@@ -16,8 +16,8 @@ endif()
 install(TARGETS ${commands} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT commands)
 install(TARGETS ${libraries} hippo_analysis EXPORT hippogonal
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
-# Not for others are the headers that show how parsers are made, with all of Boost.Spirit (users need parse.hpp
-# alone), those for the sources of one library, and the counting kernels, which are compiled once for each instruction set.
+# Internal headers are left out: those of the parsers, which include all of Boost.Spirit (users need only parse.hpp), those for
+# the sources of one library, and those of the counting kernels, which are compiled once for each instruction set.
 install(DIRECTORY libnotation libgame libanalysis DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hippogonal
   COMPONENT development FILES_MATCHING
   PATTERN *.hpp PATTERN grammar.hpp EXCLUDE PATTERN spirit.hpp EXCLUDE PATTERN boost_graph.hpp EXCLUDE
@@ -40,7 +40,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/hippogonal-config-version
 install(FILES ${PROJECT_BINARY_DIR}/hippogonal-config.cmake ${PROJECT_BINARY_DIR}/hippogonal-config-version.cmake
   DESTINATION ${package} COMPONENT development)
 
-# For pkg-config: who uses a library stands before it.
+# For pkg-config: a library stands before those that it uses.
 set(pc_libraries ${libraries})
 list(REVERSE pc_libraries)
 foreach(target ${pc_libraries})

@@ -1,9 +1,9 @@
-# Debian packages, built by script/package: `hippogonal` is what runs, `libhippogonal0` the shared library, `libhippogonal-dev` what
-# programs are built with, `python3-hippogonal` the module.
+# Debian packages, built by script/package: `hippogonal`, the programs; `libhippogonal0`, the shared library; `libhippogonal-dev`, to
+# build programs with the libraries; `python3-hippogonal`, the module.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME hippogonal)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
-# There is no address of the project; who publishes packages gives theirs: cpack -D CPACK_PACKAGE_CONTACT=...
+# The project has no address. The publisher of packages gives one: cpack -D CPACK_PACKAGE_CONTACT=...
 set(CPACK_PACKAGE_CONTACT "The Hippogonal authors <hippogonal@example.org>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
@@ -13,7 +13,7 @@ if(HIPPOGONAL_PYTHON)
 endif()
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian.cmake)
-# The umask of who builds it must not show in the package.
+# The permissions in the package must not depend on the umask of the builder.
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
@@ -33,7 +33,7 @@ get_target_property(soversion hippogonal SOVERSION)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libhippogonal${soversion})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS ON)
-# What packages that load it depend on, and the update of the linker's cache.
+# The dependency of packages that load the library, and the update of the linker's cache.
 file(WRITE ${PROJECT_BINARY_DIR}/debian/shlibs "libhippogonal ${soversion} libhippogonal${soversion} (>= ${PROJECT_VERSION})\n")
 file(WRITE ${PROJECT_BINARY_DIR}/debian/triggers "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/debian/shlibs ${PROJECT_BINARY_DIR}/debian/triggers)

@@ -11,7 +11,7 @@ set(CMAKE_AR /usr/bin/llvm-ar-19)
 set(CMAKE_RANLIB /usr/bin/llvm-ranlib-19)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
-# The C++ library with exceptions, and the threads of a single one.
+# The C++ library with exceptions, and headers for a program of a single thread (wasm/threads).
 set(HIPPOGONAL_WASM_LIBRARIES "" CACHE PATH "What script/wasm-libraries built")
 if(HIPPOGONAL_WASM_LIBRARIES)
   set(CMAKE_CXX_FLAGS_INIT "-fwasm-exceptions -DBOOST_NO_CXX98_FUNCTION_BASE -nostdinc++ -isystem ${HIPPOGONAL_WASM_LIBRARIES}/include/c++/v1 -isystem ${CMAKE_CURRENT_LIST_DIR}/../wasm/threads")

@@ -1,17 +1,17 @@
 # shellcheck shell=bash
-# What the scripts share. Source it; it changes to the project root and makes errors fatal.
+# The common parts of the scripts. Source it; it changes to the project root and makes errors fatal.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # The preset of CMakePresets.json to configure and build with; .ci/run sets HIPPOGONAL_PRESET to ci.
 preset=${preset:-${HIPPOGONAL_PRESET:-release}}
-# Where the presets build; ci and release are the same tree, so that neither builds anew after the other.
+# Where the presets build; ci and release are the same tree, so that neither builds again after the other.
 tree=build/${preset/#ci/release}
 
 say() { printf '%s\n' "== $*" >&2; }
 
 # need PURPOSE...: installs the packages of these purposes (script/packages) that are missing. Asks nothing, and
-# calls apt only where something is missing.
+# calls apt only if something is missing.
 need() {
   local wanted=() missing=() package sudo=()
   for purpose; do
@@ -27,7 +27,7 @@ need() {
   "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}" >&2
 }
 
-# launcher_option: prints the option of cmake that has ccache start the compiler, where ccache is installed.
+# launcher_option: prints the option of cmake that has ccache start the compiler, if ccache is installed.
 # The sloppiness lets ccache keep units that use a precompiled header, as the tests do. In depend mode it compares
 # headers as they are. Otherwise comments do not count: it returns a precompiled header of another comment, and GCC,
 # which knows a header by its size and checksum, reads the header that differs twice. The namespace leaves out what
@@ -59,7 +59,7 @@ build() {
 }
 
 # npm_packages SOURCE FOLDER: the packages of SOURCE/package.json in FOLDER, at the versions and with the checksums of its lock file.
-# Where that cannot be, what needs them is skipped, and says so.
+# If that fails, the tests that need them are skipped, with a message.
 npm_packages() {
   local lock=package-lock.json
   cmp -s "$1/$lock" "$2/$lock" && [[ -d $2/node_modules ]] && return

@@ -19,7 +19,7 @@ macro(find_for_wasm method package)
     add_library(${unbuilt_${package}} INTERFACE IMPORTED)
     set(${package}_FOUND TRUE)
   elseif(${package} STREQUAL PkgConfig)
-    # All that it is asked for.
+    # Only this function of pkg-config is used.
     function(pkg_check_modules name)
       header_library(PkgConfig::${name} XXH_INLINE_ALL)
     endfunction()
