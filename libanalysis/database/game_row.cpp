@@ -1,7 +1,6 @@
 #include "libanalysis/database/game_row.hpp"
 
 #include "libanalysis/select/candidate.hpp"
-#include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libgame/position/describe.hpp"

@@ -1,71 +1,24 @@
 #include "libanalysis/verify/describe.hpp"
 
-#include "libanalysis/verify/problem_words.hpp"
-#include "libanalysis/verify/words.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/san/describe.hpp"
-#include "libgame/san/spell.hpp"
+#include "libnotation/text/wording.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <span>
 
 namespace hippo::verify {
 
 namespace {
-
-/// Remarks on a problem, each a line; without any for most.
-struct Notes {
-  using Lines = std::vector<std::string>;
-
-  Lines operator()(problem::NullMove const& p) const {
-    if (!p.refused) return {};
-    return {"--null-moves accepts null moves in the main line"};
-  }
-  Lines operator()(problem::NotMovedSinceRoll const&) const {
-    return {"a turn without a move is written 'pass'"};
-  }
-  Lines operator()(problem::NotRepeated const& p) const {
-    if (!p.earlier) return {};
-    AnyPosition const& before = *p.earlier->before;
-    return {fmt::format("a draw could be claimed after {}",
-                        numbered(before, san::Speller(before)(p.earlier->move)))};
-  }
-  Lines operator()(problem::UnknownGame const&) const {
-    return {"'hippo-games list' lists the games",
-            "-g GAME reads the record as that game; -g FILE.ini makes the games of a file known"};
-  }
-  Lines operator()(problem::UnclosedVariation const& p) const {
-    if (p.closed_name.empty()) return {};
-    return {fmt::format("if a piece is meant, its name is not closed; it would be '{}'", p.closed_name)};
-  }
-  Lines operator()(problem::Blunder const& p) const { return {better_moves(p)}; }
-  Lines operator()(auto const&) const { return {}; }
-
-private:
-  /// The first of the moves by name, and how many more there are.
-  static std::string better_moves(problem::Blunder const& blunder) {
-    constexpr std::size_t most_shown = 3;
-    san::Speller const speller(*blunder.position);
-    Lines texts;
-    std::size_t const count = blunder.preserving.size();
-    for (Move move : std::span(blunder.preserving).first(std::min(count, most_shown)))
-      texts.push_back('\'' + speller(move) + '\'');
-    std::string const what = blunder.before.kind == TableResult::Kind::win ? "win" : "draw";
-    if (count == 1) return fmt::format("only {} preserves the {}", texts.front(), what);
-    return fmt::format("{}{} preserve the {}", fmt::join(texts, ", "),
-                       count > texts.size() ? fmt::format(" and {} more", count - texts.size()) : "", what);
-  }
-};
 
 /// A finding with its words.
 struct Describer {
   Finding const& finding;
 
   text::Diagnostic operator()(Problem const& problem) const {
-    return {finding.severity, finding.where, words_of(problem), std::visit(Notes{}, problem.kinds()),
+    text::Wording words = words_of(problem);
+    return {finding.severity, finding.where, std::move(words.sentence), std::move(words.notes),
             finding.fixes};
   }
   text::Diagnostic operator()(WrongMove const& move) const {
@@ -77,6 +30,13 @@ struct Describer {
   text::Diagnostic operator()(position::HandicapProblem const& problem) const {
     return position::describe(position::HandicapError{finding.where, problem});
   }
+};
+
+/// The code of a finding.
+struct Coder {
+  std::string_view operator()(Problem const& problem) const { return code_of(problem); }
+  std::string_view operator()(WrongMove const& move) const { return san::code_of(move.reason); }
+  std::string_view operator()(auto const& problem) const { return position::code_of(problem); }
 };
 
 } // namespace
@@ -93,18 +53,6 @@ std::string_view name_of(Verdict verdict) {
     break;
   }
   return "unchecked";
-}
-
-std::string words_of(Choices const& choices) {
-  std::vector<std::string> words;
-  for (auto const& [before, move] : choices)
-    words.push_back(numbered(*before, san::Speller(*before).bare(move)));
-  return fmt::format("{}", fmt::join(words, " "));
-}
-
-std::string words_of(EndedAlternative const& ended) {
-  return fmt::format("{} at {}: {}", words_of(ended.choices), numbered(*ended.before, ended.move),
-                     san::describe(*ended.before, ended.reason));
 }
 
 namespace {
@@ -129,6 +77,16 @@ std::string_view words_of(AfterError after) {
 }
 
 } // namespace
+
+std::string_view code_of(Finding const& finding) { return std::visit(Coder{}, finding.problem.kinds()); }
+
+std::vector<std::string_view> all_codes() {
+  std::vector<std::string_view> all;
+  for (auto const codes :
+       {problem_codes(), san::reason_codes(), position::setup_codes(), position::handicap_codes()})
+    all.insert(all.end(), codes.begin(), codes.end());
+  return all;
+}
 
 text::Diagnostic describe(Finding const& finding) {
   text::Diagnostic described = std::visit(Describer{finding}, finding.problem.kinds());
@@ -165,3 +123,5 @@ std::vector<text::Diagnostic> described(std::vector<Finding> const& findings) {
 }
 
 } // namespace hippo::verify
+
+template class hippo::text::OneOf<hippo::verify::FoundProblemKinds>;

@@ -12,10 +12,10 @@ namespace hippo::verify {
 /// `valid`, `repaired`, `invalid`, `unchecked`.
 [[nodiscard]] std::string_view name_of(Verdict verdict);
 
-/// `2.exd5/WfbD 18...Rxf8/NN`.
-[[nodiscard]] std::string words_of(Choices const& choices);
-/// `18...Rxf8/NN at 19.Bb5: `, and the reason.
-[[nodiscard]] std::string words_of(EndedAlternative const& ended);
+/// `wrong-mark`, `cannot-reach`, `fen-no-king`: for programs that read JSON.
+[[nodiscard]] std::string_view code_of(Finding const& finding);
+/// Each code once, as doc/schema/hippo-verify.json lists them.
+[[nodiscard]] std::vector<std::string_view> all_codes();
 
 [[nodiscard]] text::Diagnostic describe(Finding const& finding);
 

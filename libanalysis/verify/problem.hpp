@@ -1,5 +1,6 @@
-// Problems of a record apart from the text of its moves: a type for each, with its particulars. describe.hpp
-// has the words, code.hpp the codes, san/reason.hpp the problems of moves.
+// Problems of a record apart from the text of its moves: a type for each, with its particulars, and in
+// problem.cpp a function for each, with its code, its sentence and its notes. san/reason.hpp has the problems
+// of moves.
 #pragma once
 
 #include "libanalysis/verify/termination.hpp"
@@ -9,10 +10,13 @@
 #include "libnotation/record/ast.hpp"
 #include "libnotation/text/diagnostic.hpp"
 #include "libnotation/text/one_of.hpp"
+#include "libnotation/text/wording.hpp"
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -280,6 +284,11 @@ using ProblemKinds = std::variant<
     problem::EndedOnBoard, problem::DrawHasWinner, problem::WinnerCannotWin, problem::Blunder,
     problem::TableUnreadable, problem::NotShown>;
 using Problem = text::OneOf<ProblemKinds>;
+
+[[nodiscard]] text::Wording words_of(Problem const& problem);
+[[nodiscard]] std::string_view code_of(Problem const& problem);
+/// Those of all problems, in the order of the variant.
+[[nodiscard]] std::span<std::string_view const> problem_codes();
 
 } // namespace hippo::verify
 

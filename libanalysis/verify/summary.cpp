@@ -1,6 +1,5 @@
 #include "libanalysis/verify/summary.hpp"
 
-#include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libnotation/lines.hpp"
 

@@ -1,6 +1,7 @@
 #include "libgame/position/describe.hpp"
 
 #include "libgame/position/square_name.hpp"
+#include "libnotation/text/wording.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -9,51 +10,73 @@ namespace hippo::position {
 
 namespace {
 
+using text::Coded;
+
 std::string name_of(VariantInfo const* variant, Square square) { return square_name(variant->board, square); }
 
-/// The message for each problem.
-struct Describer {
-  std::string operator()(problem::Unreadable const& p) const { return "expected " + p.expected; }
-  std::string operator()(problem::TooManyFields const& p) const {
-    return fmt::format("unexpected field '{}': {} has no more fields", p.first, p.variant->name);
+/// The pieces of a game, for a text that names another.
+std::string pieces_note(problem::UnknownPiece const& unknown) {
+  std::string names;
+  for (rules::PieceDef const& piece : unknown.variant->pieces)
+    names += (names.empty() ? "" : " ") + std::string(piece.name);
+  return fmt::format("the pieces of {} are {}{}", unknown.variant->name, names,
+                     unknown.name.size() == 1 ? "" : "; write names of several letters in parentheses");
+}
+
+std::string no_such_piece(problem::UnknownPiece const& unknown) {
+  return fmt::format("{} has no piece '{}'", unknown.variant->name, unknown.name);
+}
+
+/// The words for each problem of a position; the notes are advice on the spelling of the text.
+struct SetupDescriber {
+  Coded<"fen-unreadable"> operator()(problem::Unreadable const& p) const { return "expected " + p.expected; }
+  Coded<"fen-too-many-fields"> operator()(problem::TooManyFields const& p) const {
+    return {fmt::format("unexpected field '{}': {} has no more fields", p.first, p.variant->name),
+            {"notes come after a TAB"}};
   }
 
-  std::string operator()(problem::UnknownGame const& p) const {
+  Coded<"fen-unknown-game"> operator()(problem::UnknownGame const& p) const {
     return fmt::format("there is no game '{}'", p.name);
   }
-  std::string operator()(problem::GameNotNamed) const { return "the line does not name its game"; }
+  Coded<"fen-game-not-named"> operator()(problem::GameNotNamed) const {
+    return {"the line does not name its game", {"begin the line with the name of a game, or use --game"}};
+  }
 
-  std::string operator()(problem::WrongRankCount const& p) const {
+  Coded<"fen-wrong-rank-count"> operator()(problem::WrongRankCount const& p) const {
     return fmt::format("the board of {} has {} ranks, not {}", p.variant->name, p.variant->board.ranks,
                        p.ranks);
   }
-  std::string operator()(problem::WrongRankWidth const& p) const {
+  Coded<"fen-wrong-rank-width"> operator()(problem::WrongRankWidth const& p) const {
     return fmt::format("rank {} has {} squares, not {}", p.rank + 1, p.squares, p.variant->board.files);
   }
-  std::string operator()(problem::EmptyRunOfZero) const { return "a run of 0 empty squares"; }
-  std::string operator()(problem::UnknownPiece const& p) const {
-    return fmt::format("{} has no piece '{}'", p.variant->name, p.name);
+  Coded<"fen-empty-run-of-zero"> operator()(problem::EmptyRunOfZero) const {
+    return "a run of 0 empty squares";
   }
-  std::string operator()(problem::TooManyPieces const& p) const {
+  Coded<"fen-unknown-piece"> operator()(problem::UnknownPiece const& p) const {
+    return {no_such_piece(p), {pieces_note(p)}};
+  }
+  Coded<"fen-too-many-pieces"> operator()(problem::TooManyPieces const& p) const {
     return fmt::format("{} pieces on the board and in hands: the limit is {}", p.count, most_pieces);
   }
-  std::string operator()(problem::ForbiddenSquare const& p) const {
+  Coded<"fen-forbidden-square"> operator()(problem::ForbiddenSquare const& p) const {
     return fmt::format("a {} {} cannot stand on {}", side_adjective(p.piece.color),
                        p.variant->piece(p.piece.type).english, name_of(p.variant, p.square));
   }
-  std::string operator()(problem::NoKing const& p) const {
+  Coded<"fen-no-king"> operator()(problem::NoKing const& p) const {
     return fmt::format("{} has no {}", side_adjective(p.royal.color), p.variant->piece(p.royal.type).english);
   }
-  std::string operator()(problem::TooManyKings const& p) const {
+  Coded<"fen-too-many-kings"> operator()(problem::TooManyKings const& p) const {
     return fmt::format("{} has {} {}s", side_adjective(p.royal.color), p.count,
                        p.variant->piece(p.royal.type).english);
   }
 
-  std::string operator()(problem::SideMissing) const { return "the side to move is missing"; }
-  std::string operator()(problem::InvalidSide const& p) const {
+  Coded<"fen-side-missing"> operator()(problem::SideMissing) const {
+    return {"the side to move is missing", {"add 'w' or 'b'"}};
+  }
+  Coded<"fen-invalid-side"> operator()(problem::InvalidSide const& p) const {
     return fmt::format("the side to move is 'w' or 'b', not '{}'", p.text);
   }
-  std::string operator()(problem::OpponentInCheck const& p) const {
+  Coded<"fen-opponent-in-check"> operator()(problem::OpponentInCheck const& p) const {
     std::vector<std::string> squares;
     for (Square square : p.royals) squares.push_back(name_of(p.variant, square));
     bool const one = squares.size() == 1;
@@ -62,68 +85,52 @@ struct Describer {
                        fmt::join(squares, " and "), one ? "is" : "are");
   }
 
-  std::string operator()(problem::NotACastlingRight const& p) const {
-    return fmt::format("'{}' is not a castling right", p.letter);
+  Coded<"fen-not-a-castling-right"> operator()(problem::NotACastlingRight const& p) const {
+    return {fmt::format("'{}' is not a castling right", p.letter),
+            {"rights are written KQkq, or - for none"}};
   }
-  std::string operator()(problem::CastlingWithoutKing const& p) const {
+  Coded<"fen-castling-without-king"> operator()(problem::CastlingWithoutKing const& p) const {
     if (p.variant->castling->from_anywhere) return without(p.letter, p.side, "king", "the rank of castling");
     return without(p.letter, p.side, "king", name_of(p.variant, p.home));
   }
-  std::string operator()(problem::CastlingWithoutRook const& p) const {
+  Coded<"fen-castling-without-rook"> operator()(problem::CastlingWithoutRook const& p) const {
     return without(p.letter, p.side, "rook", name_of(p.variant, p.corner));
   }
-  std::string operator()(problem::SecondCastlingRook const& p) const {
+  Coded<"fen-second-castling-rook"> operator()(problem::SecondCastlingRook const& p) const {
     return fmt::format("'{}' is a second right to castle to the same side", p.letter);
   }
 
-  std::string operator()(problem::IgnoredCastling const& p) const {
+  Coded<"fen-ignored-castling"> operator()(problem::IgnoredCastling const& p) const {
     return fmt::format("rights to castle are ignored: {} has no castling", p.variant->title);
   }
 
-  std::string operator()(problem::InvalidChecks const& p) const {
+  Coded<"fen-invalid-checks"> operator()(problem::InvalidChecks const& p) const {
     return fmt::format("the checks left are written 3+3, White's first, not '{}'", p.text);
   }
-  std::string operator()(problem::NotASquare const& p) const {
+  Coded<"fen-not-a-square"> operator()(problem::NotASquare const& p) const {
     return fmt::format("'{}' is not a square", p.text);
   }
-  std::string operator()(problem::NoEnPassant const& p) const {
-    return fmt::format("{} has no en passant capture", p.variant->name);
+  Coded<"fen-no-en-passant"> operator()(problem::NoEnPassant const& p) const {
+    return {fmt::format("{} has no en passant capture", p.variant->name), {"write -"}};
   }
-  std::string operator()(problem::NotPassedOver const& p) const {
+  Coded<"fen-not-passed-over"> operator()(problem::NotPassedOver const& p) const {
     return fmt::format("no {} pawn can just have passed over {}", side_adjective(p.mover),
                        name_of(p.variant, p.square));
   }
 
-  std::string operator()(problem::PassedBySeveral const& p) const {
-    return fmt::format("several {} pawns can just have passed over {}", side_adjective(p.mover),
-                       name_of(p.variant, p.passed));
+  Coded<"fen-passed-by-several"> operator()(problem::PassedBySeveral const& p) const {
+    return {fmt::format("several {} pawns can just have passed over {}", side_adjective(p.mover),
+                        name_of(p.variant, p.passed)),
+            {fmt::format("add the square of the pawn, such as {}{}", name_of(p.variant, p.passed),
+                         name_of(p.variant, p.reached))}};
   }
 
-  std::string operator()(problem::InvalidNumber const& p) const {
+  Coded<"fen-invalid-number"> operator()(problem::InvalidNumber const& p) const {
     return fmt::format("the {} is a number up to a million, not '{}'", position::name_of(p.part), p.text);
   }
-  std::string operator()(problem::InvalidRoll const& p) const {
+  Coded<"fen-invalid-roll"> operator()(problem::InvalidRoll const& p) const {
     return fmt::format(
         "a roll is two faces from 1 to 6 (one, if one die is left), or - before the roll, not '{}'", p.text);
-  }
-
-  std::string operator()(problem::NoLevels const& p) const {
-    return fmt::format("{} has no levels to improve", p.variant->title);
-  }
-  std::string operator()(problem::NotAPoint const& p) const {
-    return fmt::format("'{}' is not a handicap point such as e2 or e2/DA", p.text);
-  }
-  std::string operator()(problem::PointOffBoard const& p) const {
-    return fmt::format("there is no square '{}'", p.point);
-  }
-  std::string operator()(problem::PointOnEmptySquare const& p) const {
-    return fmt::format("there is no piece on the square of '{}'", p.point);
-  }
-  std::string operator()(problem::PointsOfBothSides) const {
-    return "a handicap improves pieces of one side only";
-  }
-  std::string operator()(problem::ImpossibleImprovement const& p) const {
-    return fmt::format("the piece on the square of '{}' cannot make this improvement", p.point);
   }
 
 private:
@@ -133,31 +140,29 @@ private:
   }
 };
 
-std::string pieces_note(problem::UnknownPiece const& unknown) {
-  std::string names;
-  for (rules::PieceDef const& piece : unknown.variant->pieces)
-    names += (names.empty() ? "" : " ") + std::string(piece.name);
-  return fmt::format("the pieces of {} are {}{}", unknown.variant->name, names,
-                     unknown.name.size() == 1 ? "" : "; write names of several letters in parentheses");
-}
-
-/// Advice on the spelling of the text; may be empty.
-struct Note {
-  std::string operator()(problem::TooManyFields const&) const { return "notes come after a TAB"; }
-  std::string operator()(problem::GameNotNamed) const {
-    return "begin the line with the name of a game, or use --game";
+/// The words for each problem of a handicap.
+struct HandicapDescriber {
+  Coded<"handicap-no-levels"> operator()(problem::NoLevels const& p) const {
+    return fmt::format("{} has no levels to improve", p.variant->title);
   }
-  std::string operator()(problem::UnknownPiece const& p) const { return pieces_note(p); }
-  std::string operator()(problem::SideMissing) const { return "add 'w' or 'b'"; }
-  std::string operator()(problem::NotACastlingRight) const {
-    return "rights are written KQkq, or - for none";
+  Coded<"handicap-not-a-point"> operator()(problem::NotAPoint const& p) const {
+    return fmt::format("'{}' is not a handicap point such as e2 or e2/DA", p.text);
   }
-  std::string operator()(problem::NoEnPassant const&) const { return "write -"; }
-  std::string operator()(problem::PassedBySeveral const& p) const {
-    return fmt::format("add the square of the pawn, such as {}{}", name_of(p.variant, p.passed),
-                       name_of(p.variant, p.reached));
+  Coded<"handicap-point-off-board"> operator()(problem::PointOffBoard const& p) const {
+    return fmt::format("there is no square '{}'", p.point);
   }
-  std::string operator()(auto const&) const { return ""; }
+  Coded<"handicap-unknown-piece"> operator()(problem::UnknownPiece const& p) const {
+    return no_such_piece(p);
+  }
+  Coded<"handicap-point-on-empty-square"> operator()(problem::PointOnEmptySquare const& p) const {
+    return fmt::format("there is no piece on the square of '{}'", p.point);
+  }
+  Coded<"handicap-points-of-both-sides"> operator()(problem::PointsOfBothSides) const {
+    return "a handicap improves pieces of one side only";
+  }
+  Coded<"handicap-impossible-improvement"> operator()(problem::ImpossibleImprovement const& p) const {
+    return fmt::format("the piece on the square of '{}' cannot make this improvement", p.point);
+  }
 };
 
 } // namespace
@@ -194,22 +199,23 @@ std::string_view name_of(Part part) {
 }
 
 text::Diagnostic describe(SetupError const& error) {
-  text::Diagnostic described{
-      text::Severity::error,
-      error.where,
-      fmt::format("{}: {}", name_of(part_of(error.problem)), std::visit(Describer{}, error.problem)),
-      {}};
-  std::string note = std::visit(Note{}, error.problem);
-  if (note.empty())
-    described.fixes = error.fixes;
-  else
-    described.notes = {std::move(note)}; // names the fixes already, where there are any
-  return described;
+  auto words = std::visit<text::Wording>(SetupDescriber{}, error.problem);
+  bool const has_advice = !words.notes.empty(); // which names the fixes already, where there are any
+  return {text::Severity::error, error.where,
+          fmt::format("{}: {}", name_of(part_of(error.problem)), words.sentence), std::move(words.notes),
+          has_advice ? std::vector<text::Fix>() : error.fixes};
 }
 
 text::Diagnostic describe(HandicapError const& error) {
-  return {text::Severity::error, error.where, std::visit(Describer{}, error.problem), {}};
+  auto words = std::visit<text::Wording>(HandicapDescriber{}, error.problem);
+  return {text::Severity::error, error.where, std::move(words.sentence), std::move(words.notes)};
 }
+
+std::span<std::string_view const> setup_codes() { return text::codes<SetupDescriber, SetupProblem>; }
+std::span<std::string_view const> handicap_codes() { return text::codes<HandicapDescriber, HandicapProblem>; }
+
+std::string_view code_of(SetupProblem const& problem) { return setup_codes()[problem.index()]; }
+std::string_view code_of(HandicapProblem const& problem) { return handicap_codes()[problem.index()]; }
 
 std::string_view name_of(Ending::Cause cause) {
   switch (cause) {

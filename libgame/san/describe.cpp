@@ -4,6 +4,7 @@
 #include "libgame/position/describe.hpp"
 #include "libgame/position/square_name.hpp"
 #include "libgame/san/spell.hpp"
+#include "libnotation/text/wording.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,6 +15,7 @@ namespace hippo::san {
 
 namespace {
 
+using text::Coded;
 using Words = std::vector<std::string>;
 
 /// "b4", "b4 and c8", "a1, b4 and c8".
@@ -70,34 +72,38 @@ std::optional<PieceType> victim_of(AnyPosition const& position, Move move) {
   return position.at(captured.has(move.to) ? move.to : captured.first())->type;
 }
 
-/// The message for each reason.
+/// The words for each reason.
 class Describer {
 public:
   explicit Describer(AnyPosition const& position)
       : position_(position), variant_(position.variant()), us_(position.side()) {}
 
-  std::string operator()(reason::UnknownPiece const& r) const {
-    return fmt::format("{} has no piece '{}'", variant_.name, r.name);
+  Coded<"unknown-piece"> operator()(reason::UnknownPiece const& r) const {
+    return {fmt::format("{} has no piece '{}'", variant_.name, r.name), {pieces_of_game()}};
   }
-  std::string operator()(reason::PieceNotNamed) const { return "the move does not name a piece"; }
-  std::string operator()(reason::Ambiguous const&) const { return "the move is ambiguous"; }
+  Coded<"piece-not-named"> operator()(reason::PieceNotNamed) const {
+    return "the move does not name a piece";
+  }
+  Coded<"ambiguous"> operator()(reason::Ambiguous const& r) const {
+    return {"the move is ambiguous", {readings(r.moves)}};
+  }
 
-  std::string operator()(reason::GameOver const& r) const {
+  Coded<"game-over"> operator()(reason::GameOver const& r) const {
     auto const& winner = r.ending.winner;
     return fmt::format("the game is over: {}{}", text_of(r.ending.cause),
                        winner ? fmt::format(", and {} has won", position::side_name(*winner)) : "");
   }
-  std::string operator()(reason::NoPass) const { return "there is no pass in this game"; }
-  std::string operator()(reason::RollMissing) const { return "the roll of this turn is missing"; }
-  std::string operator()(reason::TurnIsOver const& r) const {
+  Coded<"no-pass"> operator()(reason::NoPass) const { return "there is no pass in this game"; }
+  Coded<"roll-missing"> operator()(reason::RollMissing) const { return "the roll of this turn is missing"; }
+  Coded<"turn-is-over"> operator()(reason::TurnIsOver const& r) const {
     return fmt::format("the turn of {} is over: both dice are used; the roll of {} is next",
                        position::side_name(r.side), position::side_name(~r.side));
   }
-  std::string operator()(reason::NotOnBoard const& r) const {
+  Coded<"not-on-board"> operator()(reason::NotOnBoard const& r) const {
     return fmt::format("there is no {} on a board of {}x{}", text_of(r.square), variant_.board.files,
                        variant_.board.ranks);
   }
-  std::string operator()(reason::WrongOrigin const& r) const {
+  Coded<"wrong-origin"> operator()(reason::WrongOrigin const& r) const {
     auto const there = position_.at(r.from);
     std::string const noun = r.type_is_written ? prose(r.type) : "piece";
     std::string text = fmt::format("no {} {} on {}", position::side_adjective(us_), noun, name(r.from));
@@ -109,78 +115,78 @@ public:
     if (there) text += fmt::format("; there is a {} on {}", prose(there->type), name(r.from));
     return text;
   }
-  std::string operator()(reason::NoSuchPiece const& r) const {
+  Coded<"no-such-piece"> operator()(reason::NoSuchPiece const& r) const {
     if (r.from.empty()) return fmt::format("{} has no {}", position::side_name(us_), prose(r.type));
     return fmt::format("no {} {} on {}; {}", position::side_adjective(us_), prose(r.type), text_of(r.from),
                        where_they_stand(r.type));
   }
-  std::string operator()(reason::DiceForbid const& r) const {
+  Coded<"dice-forbid"> operator()(reason::DiceForbid const& r) const {
     return fmt::format("no remaining die moves a {}", prose(r.type));
   }
-  std::string operator()(reason::KingInCheck const& r) const {
+  Coded<"king-in-check"> operator()(reason::KingInCheck const& r) const {
     std::string const attackers = enumerate(placed(r.attackers));
     if (r.king_moves) return fmt::format("{} is attacked by {}", name(r.kings.front().square), attackers);
     return fmt::format("it {} {} in check from {}", r.was_in_check ? "leaves" : "puts",
                        enumerate(placed(r.kings)), attackers);
   }
-  std::string operator()(reason::KingsFace const& r) const {
+  Coded<"kings-face"> operator()(reason::KingsFace const& r) const {
     return fmt::format("the kings on {} and {} would face each other", name(r.own), name(r.other));
   }
-  std::string operator()(reason::GivesCheck) const {
+  Coded<"gives-check"> operator()(reason::GivesCheck) const {
     return "the move gives check, which is illegal in this game";
   }
-  std::string operator()(reason::LosesKing const& r) const {
+  Coded<"loses-king"> operator()(reason::LosesKing const& r) const {
     return fmt::format("the move removes {}'s own {} on {}", position::side_name(us_), prose(r.type),
                        name(r.square));
   }
-  std::string operator()(reason::KingMayNotFlee) const {
+  Coded<"king-may-not-flee"> operator()(reason::KingMayNotFlee) const {
     return "in check, a king may only capture the checking piece";
   }
-  std::string operator()(reason::CastlingBySquare const& r) const {
+  Coded<"castling-by-square"> operator()(reason::CastlingBySquare const& r) const {
     return fmt::format("the {} goes to {} by castling, which is written {}", prose_at(r.castling.from),
                        name(r.castling.to), Speller(position_).bare(r.castling));
   }
-  std::string operator()(reason::OtherCaptures const& r) const {
+  Coded<"other-captures"> operator()(reason::OtherCaptures const& r) const {
     return fmt::format("the captures of the move are not the written ones; a legal move to {} is {}",
                        name(r.example.to), Speller(position_).bare(r.example));
   }
-  std::string operator()(reason::NotLegal) const { return "the move is not legal"; }
-  std::string operator()(reason::NoWalls) const {
+  Coded<"not-legal"> operator()(reason::NotLegal) const { return "the move is not legal"; }
+  Coded<"no-walls"> operator()(reason::NoWalls) const {
     return fmt::format("{} has no walls to place", variant_.name);
   }
-  std::string operator()(reason::WallMissing const& r) const {
+  Coded<"wall-missing"> operator()(reason::WallMissing const& r) const {
     return fmt::format("the move must also place a wall, as in {}", Speller(position_).bare(r.example));
   }
-  std::string operator()(reason::WallForbidden const& r) const {
+  Coded<"wall-forbidden"> operator()(reason::WallForbidden const& r) const {
     return fmt::format("the move cannot place a wall on {}", text_of(r.square));
   }
-  std::string operator()(reason::OwnPieceThere const& r) const {
+  Coded<"own-piece-there"> operator()(reason::OwnPieceThere const& r) const {
     return fmt::format("{} is occupied by {}'s own {}", name(r.to), position::side_name(us_), prose_at(r.to));
   }
-  std::string operator()(reason::NotCapturable const& r) const {
+  Coded<"not-capturable"> operator()(reason::NotCapturable const& r) const {
     return fmt::format("a {} cannot be captured", prose_at(r.to));
   }
-  std::string operator()(reason::NeverCaptures const& r) const {
+  Coded<"never-captures"> operator()(reason::NeverCaptures const& r) const {
     return fmt::format("a {} of {} never captures", prose(r.type), variant_.title);
   }
-  std::string operator()(reason::NothingToCapture const& r) const {
+  Coded<"nothing-to-capture"> operator()(reason::NothingToCapture const& r) const {
     if (r.passed)
       return fmt::format("the {} on {} can be captured en passant only in reply to its double step",
                          prose_at(*r.passed), name(*r.passed));
     return fmt::format("{} is empty, and a {} goes there only to capture", name(r.to), prose(r.type));
   }
-  std::string operator()(reason::NotRelayedThere const& r) const {
+  Coded<"not-relayed-there"> operator()(reason::NotRelayedThere const& r) const {
     return fmt::format("a {} cannot be relayed to {}, where it could not stand", prose(r.type), name(r.to));
   }
-  std::string operator()(reason::NoLender const& r) const {
+  Coded<"no-lender"> operator()(reason::NoLender const& r) const {
     return fmt::format("no {} lends its move to the {} on {}", prose(r.lender), prose(r.type),
                        enumerate(names(r.from)));
   }
-  std::string operator()(reason::Blocked const& r) const {
+  Coded<"blocked"> operator()(reason::Blocked const& r) const {
     return fmt::format("the path of the {} from {} to {} is blocked by the {} on {}", prose(r.type),
                        name(r.from), name(r.to), prose_at(r.blocker), name(r.blocker));
   }
-  std::string operator()(reason::CannotReach const& r) const {
+  Coded<"cannot-reach"> operator()(reason::CannotReach const& r) const {
     std::string const noun = prose(r.type);
     if (!r.to) return fmt::format("no such move of a {}", noun);
     if (r.from.size() == 1)
@@ -189,74 +195,78 @@ public:
                        enumerate(names(r.from)));
   }
 
-  std::string operator()(reason::NoCastling) const {
+  Coded<"no-castling"> operator()(reason::NoCastling) const {
     return fmt::format("there is no castling in {}", variant_.title);
   }
-  std::string operator()(reason::KingNotAtHome const& r) const {
+  Coded<"king-not-at-home"> operator()(reason::KingNotAtHome const& r) const {
     return fmt::format("{} cannot castle: no king on {}", position::side_name(us_), name(r.home));
   }
-  std::string operator()(reason::CastlingRightLost const& r) const {
+  Coded<"castling-right-lost"> operator()(reason::CastlingRightLost const& r) const {
     if (castles(position_.at(r.partner)))
       return fmt::format("{} has lost the right to castle with the {} on {}", position::side_name(us_),
                          prose_at(r.partner), name(r.partner));
     return fmt::format("{} cannot castle: no rook on {}", position::side_name(us_), name(r.partner));
   }
-  std::string operator()(reason::CastlingBlocked const& r) const {
+  Coded<"castling-blocked"> operator()(reason::CastlingBlocked const& r) const {
     return fmt::format("the {} on {} is in the way of castling", prose_at(r.blocker), name(r.blocker));
   }
-  std::string operator()(reason::CastlingOutOfCheck) const { return "castling out of check is illegal"; }
-  std::string operator()(reason::CastlingIntoAttack const& r) const {
+  Coded<"castling-out-of-check"> operator()(reason::CastlingOutOfCheck) const {
+    return "castling out of check is illegal";
+  }
+  Coded<"castling-into-attack"> operator()(reason::CastlingIntoAttack const& r) const {
     return fmt::format("the king cannot castle through or to {}: the square is attacked", name(r.attacked));
   }
-  std::string operator()(reason::CastlingUncovers const& r) const {
+  Coded<"castling-uncovers"> operator()(reason::CastlingUncovers const& r) const {
     return fmt::format("the king cannot castle to {}: the rook covers it there from an attack",
                        name(r.target));
   }
-  std::string operator()(reason::NoCastlingRight) const {
+  Coded<"no-castling-right"> operator()(reason::NoCastlingRight) const {
     return fmt::format("{} has no right to castle to this side", position::side_name(us_));
   }
-  std::string operator()(reason::CastlingIllegal) const { return "castling is not legal here"; }
+  Coded<"castling-illegal"> operator()(reason::CastlingIllegal) const { return "castling is not legal here"; }
 
-  std::string operator()(reason::NoDrops const&) const {
+  Coded<"no-drops"> operator()(reason::NoDrops const&) const {
     return fmt::format("there are no drops in {}", variant_.title);
   }
-  std::string operator()(reason::NotInHand const& r) const {
+  Coded<"not-in-hand"> operator()(reason::NotInHand const& r) const {
     return fmt::format("{} has no {} in hand", position::side_name(us_), prose(r.type));
   }
-  std::string operator()(reason::DropOccupied const& r) const {
+  Coded<"drop-occupied"> operator()(reason::DropOccupied const& r) const {
     return fmt::format("{} is occupied by a {} {}", name(r.to),
                        position::side_adjective(position_.at(r.to)->color), prose_at(r.to));
   }
-  std::string operator()(reason::DropForbidden const& r) const {
+  Coded<"drop-forbidden"> operator()(reason::DropForbidden const& r) const {
     return fmt::format("{} may not drop a {} on {}", position::side_name(us_), prose(r.type), name(r.to));
   }
-  std::string operator()(reason::DropIsStuck const& r) const {
+  Coded<"drop-is-stuck"> operator()(reason::DropIsStuck const& r) const {
     return fmt::format("a {} could never move from {}", prose(r.type), name(r.to));
   }
-  std::string operator()(reason::DropOnFullFile const& r) const {
+  Coded<"drop-on-full-file"> operator()(reason::DropOnFullFile const& r) const {
     return fmt::format("no {} may be dropped on file {}: {} has {} there", prose(r.type),
                        static_cast<char>('a' + variant_.board.file_of(r.to)), position::side_name(us_),
                        r.most == 1 ? "one" : std::to_string(r.most));
   }
-  std::string operator()(reason::NotDroppedPromoted const& r) const {
+  Coded<"not-dropped-promoted"> operator()(reason::NotDroppedPromoted const& r) const {
     return fmt::format("a {} is not dropped on its promoted side", prose(r.type));
   }
-  std::string operator()(reason::DropLeavesCheck const& r) const {
+  Coded<"drop-leaves-check"> operator()(reason::DropLeavesCheck const& r) const {
     return fmt::format("the drop leaves the {} on {} in check", prose_at(r.king), name(r.king));
   }
-  std::string operator()(reason::DropFirst const&) const { return "a piece in hand must be dropped first"; }
-  std::string operator()(reason::CaptureFirst const&) const {
+  Coded<"drop-first"> operator()(reason::DropFirst const&) const {
+    return "a piece in hand must be dropped first";
+  }
+  Coded<"capture-first"> operator()(reason::CaptureFirst const&) const {
     return "captures are compulsory, and one is possible";
   }
-  std::string operator()(reason::NoEntry const& r) const {
+  Coded<"no-entry"> operator()(reason::NoEntry const& r) const {
     return fmt::format("no {} may enter beside this move", prose(r.type));
   }
 
-  std::string operator()(reason::MissingImprovement const& r) const {
+  Coded<"missing-improvement"> operator()(reason::MissingImprovement const& r) const {
     return fmt::format("{} and becomes {}, which is not written", target_or_capture(r.moves.front()),
                        outcomes(r.moves));
   }
-  std::string operator()(reason::NoImprovement const& r) const {
+  Coded<"no-improvement"> operator()(reason::NoImprovement const& r) const {
     if (r.move.kind == MoveKind::pass) return "a pass does not change a piece into another";
     if (r.move.kind == MoveKind::castle) return "castling does not change a piece into another";
     PieceType const type = *position::mover(position_, r.move);
@@ -267,23 +277,27 @@ public:
       return fmt::format("{}, less than half its level: it does not improve", what);
     return fmt::format("{}: it does not become another piece", what);
   }
-  std::string operator()(reason::WrongImprovement const& r) const {
+  Coded<"wrong-improvement"> operator()(reason::WrongImprovement const& r) const {
     return fmt::format("{} and becomes {}; {}", target_or_capture(r.moves.front()), outcomes(r.moves),
                        why_not(*position::mover(position_, r.moves.front()), r.named));
   }
-  std::string operator()(reason::NothingCaptured const& r) const {
+  Coded<"nothing-captured"> operator()(reason::NothingCaptured const& r) const {
     return fmt::format("nothing is captured: {} is empty", name(r.to));
   }
-  std::string operator()(reason::UnmarkedCapture const& r) const {
+  Coded<"unmarked-capture"> operator()(reason::UnmarkedCapture const& r) const {
     return fmt::format("written as a non-capture, but it captures the {} on {}",
                        prose(*victim_of(position_, r.move)), name(r.move.to));
   }
-  std::string operator()(reason::MissingCaptureSign) const { return "the capture sign is missing"; }
-  std::string operator()(reason::RedundantOrigin) const {
+  Coded<"missing-capture-sign"> operator()(reason::MissingCaptureSign) const {
+    return "the capture sign is missing";
+  }
+  Coded<"redundant-origin"> operator()(reason::RedundantOrigin) const {
     return "redundant disambiguation: only one such piece can move there";
   }
-  std::string operator()(reason::NotRelayed) const { return "the move is marked as relayed, but it is not"; }
-  std::string operator()(reason::NotEnPassant) const {
+  Coded<"not-relayed"> operator()(reason::NotRelayed) const {
+    return "the move is marked as relayed, but it is not";
+  }
+  Coded<"not-en-passant"> operator()(reason::NotEnPassant) const {
     return "the move is marked as en passant, but it is not";
   }
 
@@ -355,45 +369,45 @@ private:
     return fmt::format("{} is not on the path of {}", to.name, from.name);
   }
 
+  /// All of them: a reader who has written a wrong one looks for the right one.
+  [[nodiscard]] std::string pieces_of_game() const {
+    std::vector<std::string_view> names;
+    for (rules::PieceDef const& piece : variant_.pieces) names.push_back(piece.name);
+    return fmt::format("pieces of {}: {}", variant_.name, fmt::join(names, " "));
+  }
+  /// Each move once, whatever its outcomes.
+  [[nodiscard]] std::string readings(std::vector<Move> const& moves) const {
+    Speller const speller(position_);
+    Words texts;
+    Move const* last = nullptr;
+    for (Move const& move : moves) {
+      bool const other_outcome = last != nullptr && move.from == last->from && move.to == last->to;
+      last = &move;
+      if (!other_outcome) texts.push_back(speller.bare(move, Spelling::article));
+    }
+    return fmt::format("it may be {}", fmt::join(texts, ", "));
+  }
+
   AnyPosition const& position_;
   VariantInfo const& variant_;
   Color us_;
 };
 
-/// All of them: a reader who has written a wrong one looks for the right one.
-std::string pieces_of(VariantInfo const& variant) {
-  std::vector<std::string_view> names;
-  for (rules::PieceDef const& piece : variant.pieces) names.push_back(piece.name);
-  return fmt::format("pieces of {}: {}", variant.name, fmt::join(names, " "));
-}
-
-/// Each move once, whatever its outcomes.
-std::string readings(AnyPosition const& position, std::vector<Move> const& moves) {
-  Speller const speller(position);
-  Words texts;
-  Move const* last = nullptr;
-  for (Move const& move : moves) {
-    bool const other_outcome = last != nullptr && move.from == last->from && move.to == last->to;
-    last = &move;
-    if (!other_outcome) texts.push_back(speller.bare(move, Spelling::article));
-  }
-  return fmt::format("it may be {}", fmt::join(texts, ", "));
-}
-
 } // namespace
 
 std::string describe(AnyPosition const& position, Reason const& reason) {
-  return std::visit(Describer(position), reason.kinds());
+  return std::visit<text::Wording>(Describer(position), reason.kinds()).sentence;
 }
 
 text::Diagnostic describe(AnyPosition const& position, Finding const& finding) {
-  text::Diagnostic described{
-      finding.severity, finding.where, describe(position, finding.reason), {}, finding.fixes};
-  if (std::holds_alternative<reason::UnknownPiece>(finding.reason.kinds()))
-    described.notes = {pieces_of(position.variant())};
-  if (auto const* ambiguous = std::get_if<reason::Ambiguous>(&finding.reason.kinds()))
-    described.notes = {readings(position, ambiguous->moves)};
-  return described;
+  auto words = std::visit<text::Wording>(Describer(position), finding.reason.kinds());
+  return {finding.severity, finding.where, std::move(words.sentence), std::move(words.notes), finding.fixes};
 }
 
+std::span<std::string_view const> reason_codes() { return text::codes<Describer, ReasonKinds>; }
+
+std::string_view code_of(Reason const& reason) { return reason_codes()[reason.kinds().index()]; }
+
 } // namespace hippo::san
+
+template class hippo::text::OneOf<hippo::san::ReasonKinds>;

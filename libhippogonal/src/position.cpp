@@ -3,12 +3,12 @@
 #include "libhippogonal/src/access.hpp"
 
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/verify/code.hpp"
 #include "libgame/position/captures.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/position/read_position.hpp"
 #include "libgame/position/square_name.hpp"
 #include "libgame/position/write_position.hpp"
+#include "libgame/san/describe.hpp"
 #include "libgame/san/play_text.hpp"
 
 #include <fmt/format.h>
@@ -66,7 +66,7 @@ Position::Position(std::string_view fen, Game game) {
   auto read = hippo::position::read_position(fen, &Access::info(game));
   if (auto const* wrong = std::get_if<hippo::position::SetupError>(&read))
     throw BadPosition(
-        detail::finding_of(hippo::position::describe(*wrong), hippo::verify::code_of(wrong->problem), fen));
+        detail::finding_of(hippo::position::describe(*wrong), hippo::position::code_of(wrong->problem), fen));
   data_ = std::make_shared<PositionData const>(std::get<hippo::AnyPosition>(std::move(read)));
 }
 
@@ -106,7 +106,7 @@ Move Position::move(std::string_view text) const {
   auto const meant = hippo::san::move_of_text(data_->speller(), data_->now, text);
   if (auto const* refused = std::get_if<hippo::san::RefusedText>(&meant))
     throw IllegalMove(detail::finding_of(
-        refused->said, refused->reason ? hippo::verify::code_of(*refused->reason) : "unreadable", text));
+        refused->said, refused->reason ? hippo::san::code_of(*refused->reason) : "unreadable", text));
   return Access::move(*this, std::get<hippo::Move>(meant));
 }
 

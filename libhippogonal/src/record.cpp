@@ -3,7 +3,6 @@
 #include "libhippogonal/src/access.hpp"
 
 #include "libanalysis/convert/write_record.hpp"
-#include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/record_stream.hpp"
 #include "libgame/san/result_tag.hpp"

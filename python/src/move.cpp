@@ -1,7 +1,7 @@
 #include "python/src/position.hpp"
 
-#include "libanalysis/verify/code.hpp"
 #include "libgame/position/square_name.hpp"
+#include "libgame/san/describe.hpp"
 #include "libgame/san/move_of_squares.hpp"
 #include "libgame/san/play_text.hpp"
 
@@ -120,9 +120,8 @@ Move move_in(Position const& position, py::handle move) {
   if (auto const found = san::move_of_squares(position.legal_moves(), position.now(), text)) return *found;
   auto const meant = san::move_of_text(position.speller(), position.now(), text);
   if (auto const* refused = std::get_if<san::RefusedText>(&meant))
-    raise(
-        "IllegalMove",
-        finding_of(refused->said, refused->reason ? verify::code_of(*refused->reason) : "unreadable", text));
+    raise("IllegalMove",
+          finding_of(refused->said, refused->reason ? san::code_of(*refused->reason) : "unreadable", text));
   return std::get<Move>(meant);
 }
 

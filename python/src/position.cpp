@@ -4,7 +4,6 @@
 #include "python/src/loaded_games.hpp"
 
 #include "libanalysis/diagram/text_picture.hpp"
-#include "libanalysis/verify/code.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/position/history.hpp"
 #include "libgame/position/read_position.hpp"
@@ -132,7 +131,7 @@ Position position_of(Text const& fen, Game game) {
     return position::read_position(fen, game.variant);
   }();
   if (auto const* wrong = std::get_if<position::SetupError>(&read))
-    raise("BadPosition", finding_of(position::describe(*wrong), verify::code_of(wrong->problem), fen));
+    raise("BadPosition", finding_of(position::describe(*wrong), position::code_of(wrong->problem), fen));
   return Position(std::get<AnyPosition>(std::move(read)));
 }
 

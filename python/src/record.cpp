@@ -3,7 +3,6 @@
 #include "python/src/interrupt.hpp"
 
 #include "libanalysis/convert/write_record.hpp"
-#include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libnotation/record/parse.hpp"
 

@@ -3,7 +3,6 @@
 // writes has no worse verdict and is its own conversion. Odd texts of castling and passes get words in the
 // positions of the record.
 #include "libanalysis/convert/write_record.hpp"
-#include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/verify.hpp"
 #include "libgame/game_file/library.hpp"

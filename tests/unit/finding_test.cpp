@@ -1,5 +1,5 @@
 // Findings as types: their codes, and what programs can ask them.
-#include "libanalysis/verify/code.hpp"
+#include "libanalysis/verify/describe.hpp"
 #include "tests/support.hpp"
 
 #include <nlohmann/json.hpp>

@@ -2,7 +2,6 @@
 
 #include "tools/common/json.hpp"
 
-#include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/words.hpp"
 #include "libgame/position/write_position.hpp"

@@ -5,10 +5,10 @@
 #include "wasm/src/request.hpp"
 
 #include "libanalysis/diagram/board_picture.hpp"
-#include "libanalysis/verify/code.hpp"
 #include "libgame/position/played_game.hpp"
 #include "libgame/position/square_name.hpp"
 #include "libgame/position/write_position.hpp"
+#include "libgame/san/describe.hpp"
 #include "libgame/san/line_text.hpp"
 #include "libgame/san/play_text.hpp"
 
@@ -134,7 +134,7 @@ Json moves(Json const& request) {
 Move read_move(AnyPosition const& position, std::string const& text) {
   auto const found = san::move_of_text(san::Speller(position), position, text);
   if (auto const* refused = std::get_if<san::RefusedText>(&found))
-    throw Refused(finding_of(refused->said, refused->reason ? verify::code_of(*refused->reason) : "", text));
+    throw Refused(finding_of(refused->said, refused->reason ? san::code_of(*refused->reason) : "", text));
   return std::get<Move>(found);
 }
 

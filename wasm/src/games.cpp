@@ -6,7 +6,6 @@
 
 #include "libanalysis/diagram/board_picture.hpp"
 #include "libanalysis/diagram/emblems.hpp"
-#include "libanalysis/verify/code.hpp"
 #include "libgame/betza/coordinate.hpp"
 #include "libgame/game_file/check.hpp"
 #include "libgame/game_file/describe.hpp"
@@ -147,7 +146,7 @@ AnyPosition position_in(Json const& request) {
   std::string const fen = text_in(request, "fen");
   auto read = position::read_position(fen, &variant);
   if (auto const* wrong = std::get_if<position::SetupError>(&read))
-    throw Refused(finding_of(position::describe(*wrong), verify::code_of(wrong->problem), fen));
+    throw Refused(finding_of(position::describe(*wrong), position::code_of(wrong->problem), fen));
   return std::get<AnyPosition>(std::move(read));
 }
 

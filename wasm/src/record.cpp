@@ -5,7 +5,6 @@
 #include "wasm/src/request.hpp"
 
 #include "libanalysis/convert/text/write_text.hpp"
-#include "libanalysis/verify/code.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/verify.hpp"
 #include "libgame/position/write_position.hpp"
