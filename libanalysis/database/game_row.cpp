@@ -64,8 +64,8 @@ std::vector<FindingRow> finding_rows(verify::RecordReport const& report, std::st
   for (verify::Finding const& finding : report.findings) {
     text::Diagnostic diagnostic = describe(finding);
     auto const at = locate(diagnostic.where.begin);
-    rows.push_back({first_line + at.line - 1, at.column, name_of(diagnostic.severity),
-                    verify::code_of(finding), std::move(diagnostic.message)});
+    rows.push_back({first_line + at.line - 1, at.column, name_of(diagnostic.severity), diagnostic.code,
+                    std::move(diagnostic.message)});
   }
   return rows;
 }

@@ -17,12 +17,10 @@ struct Describer {
   Finding const& finding;
 
   text::Diagnostic operator()(Problem const& problem) const {
-    text::Wording words = words_of(problem);
-    return {finding.severity, finding.where, std::move(words.sentence), std::move(words.notes),
-            finding.fixes};
+    return text::in_words(text::Finding<Problem>{finding.where, problem, finding.fixes}, words_of(problem));
   }
   text::Diagnostic operator()(WrongMove const& move) const {
-    return san::describe(*move.before, {finding.severity, finding.where, move.reason, finding.fixes});
+    return san::describe(*move.before, {finding.where, move.reason, finding.fixes});
   }
   text::Diagnostic operator()(position::SetupProblem const& problem) const {
     return position::describe(position::SetupError{finding.where, problem, finding.fixes});

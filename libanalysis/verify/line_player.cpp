@@ -23,7 +23,7 @@ san::Finding const* first_error(san::Meaning const& meaning) {
 }
 
 Finding found_in(Topic topic, SharedPosition const& position, san::Finding finding) {
-  return {topic, finding.severity, finding.where, WrongMove{position, std::move(finding.reason)},
+  return {topic, finding.severity, finding.where, WrongMove{position, std::move(finding.problem)},
           std::move(finding.fixes)};
 }
 
@@ -56,7 +56,7 @@ PlayedMove LinePlayer::play(Alternatives const& now, WrittenMove const& as_writt
       readings.push_back({&alternative, std::move(*meaning)});
     } else {
       auto& finding = std::get<san::Finding>(result);
-      end(alternative, finding.reason);
+      end(alternative, finding.problem);
       if (!refusal) refusal = found_in(Topic::illegal_move, alternative.position, std::move(finding));
     }
   }
@@ -65,7 +65,7 @@ PlayedMove LinePlayer::play(Alternatives const& now, WrittenMove const& as_writt
   auto const flawed = [](Reading const& reading) { return first_error(reading.meaning) != nullptr; };
   if (!std::ranges::all_of(readings, flawed)) {
     for (Reading const& reading : readings)
-      if (auto const* error = first_error(reading.meaning)) end(*reading.from, error->reason);
+      if (auto const* error = first_error(reading.meaning)) end(*reading.from, error->problem);
     std::erase_if(readings, flawed);
   }
   advance(played, readings, written.where);

@@ -90,7 +90,7 @@ std::vector<san::Suggestion> meant(AnyPosition const& position, san::Meaning con
   auto const wrong = std::ranges::find(meaning.flaws, text::Severity::error, &san::Finding::severity);
   bool const has_fixes = wrong != meaning.flaws.end() && wrong->fixes.size() == meaning.moves.size();
   bool const is_left_out = wrong != meaning.flaws.end() &&
-                           std::holds_alternative<san::reason::MissingImprovement>(wrong->reason.kinds());
+                           std::holds_alternative<san::reason::MissingImprovement>(wrong->problem.kinds());
   bool const is_mark = wrong == meaning.flaws.end();
   san::Speller const speller(position);
   for (std::size_t i = 0; i < meaning.moves.size(); ++i) {
@@ -226,9 +226,9 @@ std::vector<Candidate> RepairSearch::of_named_piece(AnyPosition const& position,
   WrittenMove const move = san::interpret(position, letters_.translated(*written));
   auto const result = san::resolve_interpreted(san::Speller(position), position, move);
   auto const* finding = std::get_if<san::Finding>(&result);
-  if (finding == nullptr || !san::names_right_piece(finding->reason)) return candidates;
-  auto const* ambiguous = std::get_if<san::reason::Ambiguous>(&finding->reason.kinds());
-  auto const* castling = std::get_if<san::reason::CastlingBySquare>(&finding->reason.kinds());
+  if (finding == nullptr || !san::names_right_piece(finding->problem)) return candidates;
+  auto const* ambiguous = std::get_if<san::reason::Ambiguous>(&finding->problem.kinds());
+  auto const* castling = std::get_if<san::reason::CastlingBySquare>(&finding->problem.kinds());
   auto const type = position.variant().find_piece(move.piece);
   std::erase_if(candidates, [&](Candidate const& candidate) {
     bool const is_meant =

@@ -199,16 +199,23 @@ std::string_view name_of(Part part) {
 }
 
 text::Diagnostic describe(SetupError const& error) {
-  auto words = std::visit<text::Wording>(SetupDescriber{}, error.problem);
-  bool const has_advice = !words.notes.empty(); // which names the fixes already, where there are any
-  return {text::Severity::error, error.where,
-          fmt::format("{}: {}", name_of(part_of(error.problem)), words.sentence), std::move(words.notes),
-          has_advice ? std::vector<text::Fix>() : error.fixes};
+  auto said = text::in_words(error, std::visit<text::Wording>(SetupDescriber{}, error.problem));
+  said.message = fmt::format("{}: {}", name_of(part_of(error.problem)), said.message);
+  if (!said.notes.empty()) said.fixes.clear(); // which advice names already, where there are any
+  return said;
 }
 
 text::Diagnostic describe(HandicapError const& error) {
-  auto words = std::visit<text::Wording>(HandicapDescriber{}, error.problem);
-  return {text::Severity::error, error.where, std::move(words.sentence), std::move(words.notes)};
+  return text::in_words(error, std::visit<text::Wording>(HandicapDescriber{}, error.problem));
+}
+
+text::Diagnostic unknown_game(std::string_view name) {
+  text::Diagnostic said{.where = {0, name.size()},
+                        .message = fmt::format("there is no game '{}'", name),
+                        .notes = {},
+                        .code = "unknown-game"};
+  if (auto const nearest = nearest_variant(name)) said.fixes.push_back({said.where, std::string(*nearest)});
+  return said;
 }
 
 std::span<std::string_view const> setup_codes() { return text::codes<SetupDescriber, SetupProblem>; }

@@ -14,6 +14,9 @@ namespace hippo::position {
 [[nodiscard]] text::Diagnostic describe(SetupError const& error);
 [[nodiscard]] text::Diagnostic describe(HandicapError const& error);
 
+/// The error of a text that is to be the name of a game.
+[[nodiscard]] text::Diagnostic unknown_game(std::string_view name);
+
 /// `fen-no-king`, `handicap-not-a-point`; and those of all problems, in the order of the variant.
 [[nodiscard]] std::string_view code_of(SetupProblem const& problem);
 [[nodiscard]] std::string_view code_of(HandicapProblem const& problem);

@@ -4,7 +4,7 @@
 
 #include "libgame/position/variant_info.hpp"
 #include "libgame/rules/bitboard.hpp"
-#include "libnotation/text/diagnostic.hpp"
+#include "libnotation/text/finding.hpp"
 
 #include <cstdint>
 #include <string>
@@ -207,18 +207,10 @@ using HandicapProblem =
     std::variant<problem::NoLevels, problem::NotAPoint, problem::PointOffBoard, problem::UnknownPiece,
                  problem::PointOnEmptySquare, problem::PointsOfBothSides, problem::ImpossibleImprovement>;
 
-/// A problem in a position and its place.
-struct SetupError {
-  notation::Span where; ///< bytes of the line; empty at its end where something is missing
-  SetupProblem problem;
-  std::vector<text::Fix> fixes = {};
-};
-
-/// A problem in a handicap and its place.
-struct HandicapError {
-  notation::Span where; ///< bytes of the list of points: one point, or all of them
-  HandicapProblem problem;
-};
+/// In a position line; at its end where something is missing.
+using SetupError = text::Finding<SetupProblem>;
+/// In a list of points: one point, or all of them.
+using HandicapError = text::Finding<HandicapProblem>;
 
 [[nodiscard]] inline Part part_of(SetupProblem const& problem) {
   return std::visit([](auto const& p) { return p.part; }, problem);

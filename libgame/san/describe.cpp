@@ -400,8 +400,7 @@ std::string describe(AnyPosition const& position, Reason const& reason) {
 }
 
 text::Diagnostic describe(AnyPosition const& position, Finding const& finding) {
-  auto words = std::visit<text::Wording>(Describer(position), finding.reason.kinds());
-  return {finding.severity, finding.where, std::move(words.sentence), std::move(words.notes), finding.fixes};
+  return text::in_words(finding, std::visit<text::Wording>(Describer(position), finding.problem.kinds()));
 }
 
 std::span<std::string_view const> reason_codes() { return text::codes<Describer, ReasonKinds>; }

@@ -19,10 +19,10 @@ namespace {
 /// Adds the moves with a similar spelling, unless there is a better hint.
 void add_near_moves(Finding& wrong, Speller const& speller, AnyPosition const& position,
                     notation::WrittenMove const& written, std::string_view text) {
-  bool const has_hint = std::holds_alternative<reason::Ambiguous>(wrong.reason.kinds()) ||
-                        std::holds_alternative<reason::UnknownPiece>(wrong.reason.kinds());
+  bool const has_hint = std::holds_alternative<reason::Ambiguous>(wrong.problem.kinds()) ||
+                        std::holds_alternative<reason::UnknownPiece>(wrong.problem.kinds());
   auto near = nearest_moves(speller, position, written, text);
-  if (names_right_piece(wrong.reason))
+  if (names_right_piece(wrong.problem))
     std::erase_if(near, [&](Suggestion const& suggestion) {
       return position::mover(position, suggestion.move) != position.variant().find_piece(written.piece);
     });
@@ -41,36 +41,34 @@ Move first_choice(AnyPosition const& position, std::vector<Move> const& moves) {
 
 } // namespace
 
-std::variant<Move, RefusedText> move_of_text(Speller const& speller, AnyPosition const& position,
-                                             std::string_view text) {
+std::variant<Move, text::Diagnostic> move_of_text(Speller const& speller, AnyPosition const& position,
+                                                  std::string_view text) {
   if (auto const move = move_of_squares(speller.legal_moves(), position, text)) return *move;
   auto const parsed = notation::parse_move(text);
-  if (auto const* error = std::get_if<notation::ParseError>(&parsed))
-    return RefusedText{
-        {text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}}};
+  if (auto const* error = std::get_if<notation::ParseError>(&parsed)) return text::unreadable(*error);
   auto const& written = std::get<notation::WrittenMove>(parsed);
   auto result = resolve(speller, position, written);
   if (auto* wrong = std::get_if<Finding>(&result)) {
     add_near_moves(*wrong, speller, position, written, text);
-    return RefusedText{describe(position, *wrong), wrong->reason};
+    return describe(position, *wrong);
   }
   auto& meaning = std::get<Meaning>(result);
   for (Finding const& flaw : meaning.flaws)
-    if (written.improvement && flaw.severity == text::Severity::error)
-      return RefusedText{describe(position, flaw), flaw.reason};
+    if (written.improvement && flaw.severity == text::Severity::error) return describe(position, flaw);
   if (meaning.moves.size() > 1)
-    return RefusedText{{text::Severity::error,
-                        written.where,
-                        fmt::format("the {} is missing: {}",
-                                    position.variant().def->improvement ? "improvement" : "promotion",
-                                    speller.bare(first_choice(position, meaning.moves))),
-                        {}}};
+    return text::Diagnostic{.where = written.where,
+                            .message =
+                                fmt::format("the {} is missing: {}",
+                                            position.variant().def->improvement ? "improvement" : "promotion",
+                                            speller.bare(first_choice(position, meaning.moves))),
+                            .notes = {},
+                            .code = "unreadable"};
   return meaning.moves.front();
 }
 
 std::optional<text::Diagnostic> play_text(AnyPosition& position, std::string_view text) {
   auto meant = move_of_text(Speller(position), position, text);
-  if (auto* refused = std::get_if<RefusedText>(&meant)) return std::move(refused->said);
+  if (auto* refused = std::get_if<text::Diagnostic>(&meant)) return std::move(*refused);
   position.play(std::get<Move>(meant));
   return std::nullopt;
 }

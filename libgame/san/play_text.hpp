@@ -12,15 +12,9 @@
 
 namespace hippo::san {
 
-/// The reason why a text is not a playable move.
-struct RefusedText {
-  text::Diagnostic said;             ///< with spans in the text
-  std::optional<Reason> reason = {}; ///< none: not a move in any game, or the piece's new type is left open
-};
-
-/// The legal move of a text in any spelling. False marks are ignored, a false improvement is an
-/// error.
-[[nodiscard]] std::variant<Move, RefusedText>
+/// The legal move of a text in any spelling, or the error, with spans in the text. False marks are ignored, a
+/// false improvement is an error.
+[[nodiscard]] std::variant<Move, text::Diagnostic>
 move_of_text(Speller const& speller, AnyPosition const& position, std::string_view text);
 
 /// Plays a move written in any spelling. If it is not a legal move, or is ambiguous, the position is

@@ -4,7 +4,7 @@
 
 #include "libgame/position/any_position.hpp"
 #include "libnotation/move_text/ast.hpp"
-#include "libnotation/text/diagnostic.hpp"
+#include "libnotation/text/finding.hpp"
 #include "libnotation/text/one_of.hpp"
 
 #include <string>
@@ -236,13 +236,8 @@ using Reason = text::OneOf<ReasonKinds>;
          std::holds_alternative<reason::CastlingBySquare>(reason.kinds());
 }
 
-/// A reason at its place in the text.
-struct Finding {
-  text::Severity severity = text::Severity::error;
-  notation::Span where; ///< in the source of the WrittenMove, as are the fixes
-  Reason reason;
-  std::vector<text::Fix> fixes = {};
-};
+/// In the source of the WrittenMove.
+using Finding = text::Finding<Reason>;
 
 } // namespace hippo::san
 

@@ -37,9 +37,8 @@ public:
     for (Move move : speller_.legal_moves())
       if (fits(move) && fits_wall(move)) meaning_.moves.push_back(move);
     if (meaning_.moves.empty())
-      if (auto reason = wrong_wall()) return Finding{text::Severity::error, written_.where, *reason};
-    if (meaning_.moves.empty())
-      return Finding{text::Severity::error, written_.where, why_illegal(position_, written_)};
+      if (auto reason = wrong_wall()) return Finding{written_.where, *reason};
+    if (meaning_.moves.empty()) return Finding{written_.where, why_illegal(position_, written_)};
     prefer_plain_moves();
     use_relay_mark();
     if (auto ambiguous = several_movers()) return *ambiguous;
@@ -57,12 +56,12 @@ public:
 
 private:
   void flaw(text::Severity severity, notation::Span where, Reason reason, std::vector<text::Fix> fixes = {}) {
-    meaning_.flaws.push_back({severity, where, std::move(reason), std::move(fixes)});
+    meaning_.flaws.push_back({where, std::move(reason), std::move(fixes), severity});
   }
 
   [[nodiscard]] std::optional<Finding> unknown_piece(std::string const& name, notation::Span where) const {
     if (name.empty() || variant_.find_piece(name)) return std::nullopt;
-    return Finding{text::Severity::error, where, reason::UnknownPiece{name}};
+    return Finding{where, reason::UnknownPiece{name}};
   }
 
   /// Whether the text may mean the move, capture signs and improvements aside.
@@ -214,7 +213,7 @@ private:
              move.entering != first.entering;
     };
     if (std::ranges::none_of(meaning_.moves, is_another)) return std::nullopt;
-    return Finding{text::Severity::error, written_.where, reason::Ambiguous{meaning_.moves}};
+    return Finding{written_.where, reason::Ambiguous{meaning_.moves}};
   }
 
   [[nodiscard]] bool transforms(Move move) const { return position::transforms(position_, move); }

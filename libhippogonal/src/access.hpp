@@ -70,10 +70,6 @@ private:
 };
 
 /// `text` is what the diagnostic counts in.
-[[nodiscard]] Finding finding_of(hippo::text::Diagnostic const& said, std::string_view code,
-                                 std::string_view text);
-
-/// The error that a parser met.
-[[nodiscard]] Finding unreadable(hippo::notation::ParseError const& error, std::string_view text);
+[[nodiscard]] Finding finding_of(hippo::text::Diagnostic const& said, std::string_view text);
 
 } // namespace hippogonal::detail

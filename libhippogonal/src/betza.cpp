@@ -13,7 +13,7 @@ using namespace hippo;
 Betza::Betza(std::string text) {
   auto parsed = notation::betza::parse(text);
   if (auto const* wrong = std::get_if<notation::ParseError>(&parsed))
-    throw BadBetza(detail::unreadable(*wrong, text));
+    throw BadBetza(detail::finding_of(hippo::text::unreadable(*wrong), text));
   data_ = std::make_shared<detail::BetzaData const>(
       detail::BetzaData{std::move(text), std::get<notation::betza::Tree>(std::move(parsed))});
 }

@@ -5,8 +5,6 @@
 
 #include "libnotation/lines.hpp"
 
-#include <fmt/format.h>
-
 namespace hippogonal {
 
 std::string_view version() noexcept { return HIPPOGONAL_VERSION; }
@@ -18,10 +16,10 @@ Error::Error(Finding finding)
 
 namespace detail {
 
-Finding finding_of(hippo::text::Diagnostic const& said, std::string_view code, std::string_view text) {
+Finding finding_of(hippo::text::Diagnostic const& said, std::string_view text) {
   auto const place = hippo::notation::locate(text, said.where.begin);
   Finding finding{static_cast<Severity>(said.severity),
-                  std::string(code),
+                  std::string(said.code),
                   said.message,
                   said.where.begin,
                   said.where.end,
@@ -32,14 +30,6 @@ Finding finding_of(hippo::text::Diagnostic const& said, std::string_view code, s
   for (hippo::text::Fix const& fix : said.fixes)
     finding.fixes.push_back({fix.where.begin, fix.where.end, fix.replacement});
   return finding;
-}
-
-Finding unreadable(hippo::notation::ParseError const& error, std::string_view text) {
-  return finding_of({hippo::text::Severity::error,
-                     {error.offset, error.offset},
-                     fmt::format("expected {}", error.expected),
-                     {}},
-                    "unreadable", text);
 }
 
 } // namespace detail

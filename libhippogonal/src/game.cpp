@@ -8,8 +8,7 @@
 #include "libgame/game_file/explain.hpp"
 #include "libgame/game_file/export.hpp"
 #include "libgame/game_file/library.hpp"
-
-#include <fmt/format.h>
+#include "libgame/position/describe.hpp"
 
 #include <algorithm>
 #include <map>
@@ -37,7 +36,7 @@ LoadedText load(std::string_view text) {
   auto const checked = hippo::game_file::check_games(text, {}, is_picture, hippo::position::keep_variant);
   LoadedText loaded{checked.games, {}};
   for (auto const& problem : checked.problems)
-    loaded.findings.push_back(detail::finding_of(hippo::game_file::describe(problem), "", text));
+    loaded.findings.push_back(detail::finding_of(hippo::game_file::describe(problem), text));
   return loaded;
 }
 
@@ -53,18 +52,14 @@ LoadedText const& loaded_text(std::string_view text) {
 [[noreturn]] void throw_bad_game(LoadedText const& loaded, std::string_view text) {
   for (Finding const& finding : loaded.findings)
     if (finding.severity == Severity::error) throw BadGame(finding);
-  throw BadGame(detail::finding_of(
-      {hippo::text::Severity::error, {}, "there is no such game in the text", {}}, "", text));
+  throw BadGame(
+      detail::finding_of({hippo::text::Severity::error, {}, "there is no such game in the text", {}}, text));
 }
 
 hippo::VariantInfo const* find(std::string_view name) {
   detail::UsingGames const using_games;
   if (auto const* found = hippo::position::find_variant(name)) return found;
-  hippo::text::Diagnostic said{
-      hippo::text::Severity::error, {0, name.size()}, fmt::format("there is no game '{}'", name), {}};
-  if (auto const nearest = hippo::position::nearest_variant(name))
-    said.fixes.push_back({said.where, std::string(*nearest)});
-  throw UnknownGame(detail::finding_of(said, "unknown-game", name));
+  throw UnknownGame(detail::finding_of(hippo::position::unknown_game(name), name));
 }
 
 } // namespace

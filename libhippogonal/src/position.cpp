@@ -8,7 +8,6 @@
 #include "libgame/position/read_position.hpp"
 #include "libgame/position/square_name.hpp"
 #include "libgame/position/write_position.hpp"
-#include "libgame/san/describe.hpp"
 #include "libgame/san/play_text.hpp"
 
 #include <fmt/format.h>
@@ -65,8 +64,7 @@ Position::Position(std::string_view fen, Game game) {
   detail::UsingGames const using_games;
   auto read = hippo::position::read_position(fen, &Access::info(game));
   if (auto const* wrong = std::get_if<hippo::position::SetupError>(&read))
-    throw BadPosition(
-        detail::finding_of(hippo::position::describe(*wrong), hippo::position::code_of(wrong->problem), fen));
+    throw BadPosition(detail::finding_of(hippo::position::describe(*wrong), fen));
   data_ = std::make_shared<PositionData const>(std::get<hippo::AnyPosition>(std::move(read)));
 }
 
@@ -104,9 +102,8 @@ std::size_t Position::count_legal_moves() const { return data_->now.count_legal_
 
 Move Position::move(std::string_view text) const {
   auto const meant = hippo::san::move_of_text(data_->speller(), data_->now, text);
-  if (auto const* refused = std::get_if<hippo::san::RefusedText>(&meant))
-    throw IllegalMove(detail::finding_of(
-        refused->said, refused->reason ? hippo::san::code_of(*refused->reason) : "unreadable", text));
+  if (auto const* refused = std::get_if<hippo::text::Diagnostic>(&meant))
+    throw IllegalMove(detail::finding_of(*refused, text));
   return Access::move(*this, std::get<hippo::Move>(meant));
 }
 

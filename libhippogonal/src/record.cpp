@@ -50,8 +50,7 @@ std::optional<Game> Record::game() const {
 std::vector<Finding> Record::findings() const {
   std::vector<Finding> all;
   for (auto const& finding : data_->report.findings)
-    all.push_back(
-        detail::finding_of(hippo::verify::describe(finding), hippo::verify::code_of(finding), data_->text));
+    all.push_back(detail::finding_of(hippo::verify::describe(finding), data_->text));
   return all;
 }
 

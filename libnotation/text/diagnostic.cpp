@@ -18,6 +18,13 @@ std::string suggestion_note(std::vector<Fix> const& fixes) {
 
 } // namespace
 
+Diagnostic unreadable(notation::ParseError const& error) {
+  return {.where = {error.offset, error.offset},
+          .message = "expected " + error.expected,
+          .notes = {},
+          .code = "unreadable"};
+}
+
 std::string_view name_of(Severity severity) {
   return severity == Severity::error ? "error" : severity == Severity::warning ? "warning" : "note";
 }

@@ -26,8 +26,12 @@ struct Diagnostic {
   std::vector<std::string> notes; ///< remarks, each a line
   std::vector<Fix> fixes = {};    ///< each is a possible correction on its own
   bool repaired = false;          ///< reading went on with the only repair; that is `fixes`, if it is an edit
+  std::string_view code = {};     ///< of the kind of problem, for programs; empty if it has none
   friend bool operator==(Diagnostic const&, Diagnostic const&) = default;
 };
+
+/// The error that a parser met.
+[[nodiscard]] Diagnostic unreadable(notation::ParseError const& error);
 
 /// `error`, `warning`, `note`.
 [[nodiscard]] std::string_view name_of(Severity severity);

@@ -1,6 +1,8 @@
 // The words for a problem, and the code of its kind.
 #pragma once
 
+#include "libnotation/text/finding.hpp"
+
 #include <algorithm>
 #include <array>
 #include <concepts>
@@ -18,6 +20,16 @@ struct Wording {
   std::string sentence;           ///< without a full stop
   std::vector<std::string> notes; ///< remarks, each a line
 };
+
+template <class Problem>
+[[nodiscard]] Diagnostic in_words(Finding<Problem> const& finding, Wording words) {
+  return {.severity = finding.severity,
+          .where = finding.where,
+          .message = std::move(words.sentence),
+          .notes = std::move(words.notes),
+          .fixes = finding.fixes,
+          .code = words.code};
+}
 
 /// A literal as an argument of a template.
 template <std::size_t size>

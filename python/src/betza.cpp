@@ -30,7 +30,7 @@ char const* name_of(Dialect dialect) { return dialect == Dialect::xbetza ? "xbet
 Betza read(Text const& text, Text const& dialect) {
   auto parsed = notation::betza::parse(text, dialect_of(dialect));
   if (auto const* wrong = std::get_if<notation::ParseError>(&parsed))
-    raise("BadBetza", finding_of(expected(wrong->offset, wrong->expected), "unreadable", text));
+    raise("BadBetza", finding_of(text::unreadable(*wrong), text));
   return {text, std::get<Tree>(std::move(parsed))};
 }
 
@@ -59,7 +59,7 @@ std::vector<std::string> properties(Betza const& piece) {
 std::vector<Finding> warnings(Betza const& piece) {
   std::vector<Finding> all;
   for (auto const& warning : notation::betza::warnings(piece.tree))
-    all.push_back(finding_of({text::Severity::warning, warning.where, warning.message, {}}, "", piece.text));
+    all.push_back(finding_of({text::Severity::warning, warning.where, warning.message, {}}, piece.text));
   return all;
 }
 

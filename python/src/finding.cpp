@@ -57,10 +57,10 @@ py::object hint(Finding const& finding) {
 
 } // namespace
 
-Finding finding_of(text::Diagnostic const& said, std::string_view code, std::string_view text) {
+Finding finding_of(text::Diagnostic const& said, std::string_view text) {
   auto const place = notation::locate(text, said.where.begin);
   Finding finding{std::string(text::name_of(said.severity)),
-                  std::string(code),
+                  std::string(said.code),
                   said.message,
                   code_points(text, said.where.begin),
                   code_points(text, said.where.end),
@@ -70,10 +70,6 @@ Finding finding_of(text::Diagnostic const& said, std::string_view code, std::str
                   {}};
   for (text::Fix const& fix : said.fixes) finding.fixes.push_back(fix_of(fix, text));
   return finding;
-}
-
-text::Diagnostic expected(std::size_t offset, std::string_view what) {
-  return {text::Severity::error, {offset, offset}, fmt::format("expected {}", what), {}};
 }
 
 void raise(char const* exception, Finding const& finding) {

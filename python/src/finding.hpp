@@ -32,10 +32,7 @@ struct Finding {
 };
 
 /// `text` is what the diagnostic counts in.
-[[nodiscard]] Finding finding_of(text::Diagnostic const& said, std::string_view code, std::string_view text);
-
-/// The error that a parser met at a byte.
-[[nodiscard]] text::Diagnostic expected(std::size_t offset, std::string_view what);
+[[nodiscard]] Finding finding_of(text::Diagnostic const& said, std::string_view text);
 
 /// Raises an exception of hippogonal.errors with the finding.
 [[noreturn]] void raise(char const* exception, Finding const& finding);

@@ -8,6 +8,7 @@
 #include "libgame/game_file/export.hpp"
 #include "libgame/game_file/foreign.hpp"
 #include "libgame/game_file/library.hpp"
+#include "libgame/position/describe.hpp"
 #include "libgame/position/read_position.hpp"
 
 #include <fmt/format.h>
@@ -26,7 +27,7 @@ std::vector<Finding> all_findings(LoadedText const& loaded) {
   for (auto const& [game, finding] : loaded.findings)
     if (finding.severity == "error") raise("BadGame", finding);
   raise("BadGame",
-        finding_of({text::Severity::error, {}, "there is no such game in the text", {}}, "", loaded.text));
+        finding_of({text::Severity::error, {}, "there is no such game in the text", {}}, loaded.text));
 }
 
 Game from_ini(py::object const& source, Text const& name) {
@@ -100,18 +101,13 @@ Game from_state(py::tuple const& state) {
 } // namespace
 
 Game find_game(Text const& name) {
-  VariantInfo const* found = nullptr;
-  std::optional<std::string_view> nearest;
+  text::Diagnostic unknown;
   {
     UsingGames const using_games;
-    found = position::find_variant(name);
-    if (found == nullptr) nearest = position::nearest_variant(name);
+    if (VariantInfo const* const found = position::find_variant(name)) return {found};
+    unknown = position::unknown_game(name);
   }
-  if (found != nullptr) return {found};
-  text::Diagnostic said{
-      text::Severity::error, {0, name.size()}, fmt::format("there is no game '{}'", name), {}};
-  if (nearest) said.fixes.push_back({said.where, std::string(*nearest)});
-  raise("UnknownGame", finding_of(said, "unknown-game", name));
+  raise("UnknownGame", finding_of(unknown, name));
 }
 
 Game game_of(py::object const& game) {

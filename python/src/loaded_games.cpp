@@ -27,7 +27,7 @@ LoadedText load(Text const& text) {
   LoadedText loaded{text, {}, {}};
   for (VariantInfo const* game : checked.games) loaded.games.push_back({game});
   for (game_file::FileProblem const& problem : checked.problems)
-    loaded.findings.emplace_back(problem.game, finding_of(game_file::describe(problem), "", text));
+    loaded.findings.emplace_back(problem.game, finding_of(game_file::describe(problem), text));
   return loaded;
 }
 

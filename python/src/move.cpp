@@ -1,7 +1,6 @@
 #include "python/src/position.hpp"
 
 #include "libgame/position/square_name.hpp"
-#include "libgame/san/describe.hpp"
 #include "libgame/san/move_of_squares.hpp"
 #include "libgame/san/play_text.hpp"
 
@@ -119,9 +118,8 @@ Move move_in(Position const& position, py::handle move) {
   auto const text = view_of(move);
   if (auto const found = san::move_of_squares(position.legal_moves(), position.now(), text)) return *found;
   auto const meant = san::move_of_text(position.speller(), position.now(), text);
-  if (auto const* refused = std::get_if<san::RefusedText>(&meant))
-    raise("IllegalMove",
-          finding_of(refused->said, refused->reason ? san::code_of(*refused->reason) : "unreadable", text));
+  if (auto const* refused = std::get_if<text::Diagnostic>(&meant))
+    raise("IllegalMove", finding_of(*refused, text));
   return std::get<Move>(meant);
 }
 

@@ -131,7 +131,7 @@ Position position_of(Text const& fen, Game game) {
     return position::read_position(fen, game.variant);
   }();
   if (auto const* wrong = std::get_if<position::SetupError>(&read))
-    raise("BadPosition", finding_of(position::describe(*wrong), position::code_of(wrong->problem), fen));
+    raise("BadPosition", finding_of(position::describe(*wrong), fen));
   return Position(std::get<AnyPosition>(std::move(read)));
 }
 

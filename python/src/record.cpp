@@ -20,7 +20,7 @@ using convert::RecordStyle;
 std::vector<Finding> findings_of(Record const& record) {
   std::vector<Finding> all;
   for (verify::Finding const& finding : record.summary().findings)
-    all.push_back(finding_of(verify::describe(finding), verify::code_of(finding), record.text()));
+    all.push_back(finding_of(verify::describe(finding), record.text()));
   return all;
 }
 

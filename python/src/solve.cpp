@@ -20,7 +20,7 @@ struct Solution {
 notation::Stipulation read(Text const& text) {
   auto const parsed = notation::parse_stipulation(text);
   if (auto const* wrong = std::get_if<notation::ParseError>(&parsed))
-    raise("BadStipulation", finding_of(expected(wrong->offset, wrong->expected), "unreadable", text));
+    raise("BadStipulation", finding_of(text::unreadable(*wrong), text));
   return std::get<notation::Stipulation>(parsed);
 }
 
@@ -29,7 +29,7 @@ Solution solve(Position const& position, Text const& stipulation, std::uint64_t 
   if (position.now().variant().rolls_dice) throw py::value_error("a game with dice has no problems");
   auto const wanted = read(stipulation);
   if (auto const wrong = solve::objection(position.now(), wanted))
-    raise("BadStipulation", finding_of(*wrong, "", stipulation));
+    raise("BadStipulation", finding_of(*wrong, stipulation));
   WorkLimit const limit(time);
   solve::Limits const limits{
       .nodes = nodes, .solutions = solutions, .stop = [&](std::uint64_t) { return limit.must_stop(); }};

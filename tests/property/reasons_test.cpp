@@ -100,7 +100,7 @@ void check_text(AnyPosition const& position, san::Speller const& speller, std::s
     INFO(described.message);
     check_words(described.message);
     for (std::string const& note : described.notes) check_words(note);
-    CHECK(std::visit(test::TrueReason(position, *written), finding.reason.kinds()));
+    CHECK(std::visit(test::TrueReason(position, *written), finding.problem.kinds()));
   };
   auto const result = san::resolve(speller, position, *written);
   if (auto const* finding = std::get_if<san::Finding>(&result)) {

@@ -29,13 +29,13 @@ inline void hold_spelling(AnyPosition const& position, san::Speller const& spell
     }
     auto const resolved = san::resolve(speller, position, std::get<notation::WrittenMove>(parsed));
     if (auto const* error = std::get_if<san::Finding>(&resolved)) {
-      FAIL_CHECK(text << " is refused: " << san::describe(position, error->reason));
+      FAIL_CHECK(text << " is refused: " << san::describe(position, error->problem));
       continue;
     }
     auto const& meaning = std::get<san::Meaning>(resolved);
     if (meaning.moves != std::vector<Move>{move}) FAIL_CHECK(text << " is read as another move");
     for (san::Finding const& flaw : meaning.flaws)
-      FAIL_CHECK(text << ": " << san::describe(position, flaw.reason));
+      FAIL_CHECK(text << ": " << san::describe(position, flaw.problem));
     auto const of_squares = san::move_of_squares(speller.legal_moves(), position, text);
     if (of_squares && *of_squares != move) FAIL_CHECK(text << " is another move by its squares");
   }

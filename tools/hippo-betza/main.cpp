@@ -45,9 +45,7 @@ struct BetzaCommand {
                tool::Reporter& reporter) const {
     auto const parsed = notation::betza::parse(text, dialect);
     if (auto const* error = std::get_if<notation::ParseError>(&parsed))
-      return reporter.say(
-          place, number, text,
-          {text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
+      return reporter.say(place, number, text, text::unreadable(*error));
     try {
       auto const all = betza::report(text, std::get<notation::betza::Tree>(parsed), scene);
       notation::Locator locate(text);

@@ -210,8 +210,7 @@ private:
   std::optional<BoardPicture> free_position(std::string const& file, std::size_t number,
                                             std::string const& text) {
     auto const say = [&](notation::ParseError const& error) {
-      reporter_.say(file, number, text,
-                    {text::Severity::error, {error.offset, error.offset}, "expected " + error.expected, {}});
+      reporter_.say(file, number, text, text::unreadable(error));
       return std::nullopt;
     };
     auto const parsed = notation::parse_position(text);
@@ -240,9 +239,7 @@ private:
     try {
       auto result = diagram::picture_of(request);
       if (auto const* error = std::get_if<notation::ParseError>(&result))
-        return reporter_.say(
-            file, number, text,
-            {text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
+        return reporter_.say(file, number, text, text::unreadable(*error));
       BoardPicture picture = finished(std::get<BoardPicture>(std::move(result)), string);
       if (!decorated(picture, string, text)) return;
       bool const resizes = request.files == 0 && !picture.cylinder;

@@ -41,8 +41,7 @@ public:
                             Status::wrong_input);
     notation::Locator places(*text);
     for (notation::ParseError const& error : page.errors)
-      reporter_.say(file, 1, places,
-                    {text::Severity::error, {error.offset, error.offset}, "expected " + error.expected, {}});
+      reporter_.say(file, 1, places, text::unreadable(error));
     for (notation::InteractiveDiagram const& diagram : page.diagrams) import(file, places, diagram);
   }
 

@@ -33,9 +33,7 @@ struct PieceCommand {
       throw Failure(fmt::format("--board: at most {} squares", most_squares));
     auto const parsed = notation::betza::parse(text);
     if (auto const* error = std::get_if<notation::ParseError>(&parsed)) {
-      reporter.say(
-          "<argument>", 1, text,
-          {text::Severity::error, {error->offset, error->offset}, "expected " + error->expected, {}});
+      reporter.say("<argument>", 1, text, text::unreadable(*error));
       return reporter.status();
     }
     try {

@@ -123,7 +123,7 @@ std::string json(Place const& place, std::string_view text, verify::RecordReport
     diagnostics.push_back(Json::object({{"line", place.line + at.line - 1},
                                         {"column", at.column},
                                         {"severity", name_of(diagnostic.severity)},
-                                        {"code", verify::code_of(finding)},
+                                        {"code", diagnostic.code},
                                         {"message", diagnostic.message},
                                         {"notes", text::all_notes(diagnostic)}}));
   }

@@ -30,7 +30,7 @@ betza::Scene scene_in(Json const& request) {
 Json warnings_of(notation::betza::Tree const& tree, std::string const& text) {
   Json::Array all;
   for (auto const& warning : notation::betza::warnings(tree))
-    all.push_back(finding_of({text::Severity::warning, warning.where, warning.message, {}}, "", text));
+    all.push_back(finding_of({text::Severity::warning, warning.where, warning.message, {}}, text));
   return all;
 }
 
@@ -39,7 +39,7 @@ Json describe(Json const& request) {
   std::string const text = text_in(request, "text");
   auto const parsed = notation::betza::parse(text, dialect_in(request));
   if (auto const* wrong = std::get_if<notation::ParseError>(&parsed))
-    throw Refused(expected(wrong->offset, wrong->expected, text));
+    throw Refused(finding_of(text::unreadable(*wrong), text));
   auto const& tree = std::get<notation::betza::Tree>(parsed);
   auto report = Json::read(betza::to_json(betza::report(text, tree, scene_in(request)))).value();
   report.set("warnings", warnings_of(tree, text));

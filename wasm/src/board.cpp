@@ -8,7 +8,6 @@
 #include "libgame/position/played_game.hpp"
 #include "libgame/position/square_name.hpp"
 #include "libgame/position/write_position.hpp"
-#include "libgame/san/describe.hpp"
 #include "libgame/san/line_text.hpp"
 #include "libgame/san/play_text.hpp"
 
@@ -133,8 +132,7 @@ Json moves(Json const& request) {
 /// A text in any spelling.
 Move read_move(AnyPosition const& position, std::string const& text) {
   auto const found = san::move_of_text(san::Speller(position), position, text);
-  if (auto const* refused = std::get_if<san::RefusedText>(&found))
-    throw Refused(finding_of(refused->said, refused->reason ? san::code_of(*refused->reason) : "", text));
+  if (auto const* refused = std::get_if<text::Diagnostic>(&found)) throw Refused(finding_of(*refused, text));
   return std::get<Move>(found);
 }
 

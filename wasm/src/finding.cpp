@@ -2,8 +2,6 @@
 
 #include "libnotation/lines.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace hippo::wasm {
@@ -31,12 +29,12 @@ Json fix_of(text::Fix const& fix, std::string_view text) {
 
 } // namespace
 
-Json finding_of(text::Diagnostic const& said, std::string_view code, std::string_view text) {
+Json finding_of(text::Diagnostic const& said, std::string_view text) {
   auto const place = notation::locate(text, said.where.begin);
   Json::Array fixes;
   for (text::Fix const& fix : said.fixes) fixes.push_back(fix_of(fix, text));
   return Json::object({{"severity", text::name_of(said.severity)},
-                       {"code", code},
+                       {"code", said.code},
                        {"message", said.message},
                        {"start", units_before(text, said.where.begin)},
                        {"end", units_before(text, said.where.end)},
@@ -44,11 +42,6 @@ Json finding_of(text::Diagnostic const& said, std::string_view code, std::string
                        {"column", place.column},
                        {"notes", text::all_notes(said)},
                        {"fixes", std::move(fixes)}});
-}
-
-Json expected(std::size_t offset, std::string_view what, std::string_view text) {
-  return finding_of({text::Severity::error, {offset, offset}, fmt::format("expected {}", what), {}},
-                    "unreadable", text);
 }
 
 } // namespace hippo::wasm

@@ -13,10 +13,7 @@ using text::Json;
 
 /// {severity, code, message, start, end, line, column, notes, fixes}: start and end count as strings of
 /// JavaScript do, in units of UTF-16, so that text.slice(start, end) is the place.
-[[nodiscard]] Json finding_of(text::Diagnostic const& said, std::string_view code, std::string_view text);
-
-/// An error at one place of a text, of which something else was expected.
-[[nodiscard]] Json expected(std::size_t offset, std::string_view what, std::string_view text);
+[[nodiscard]] Json finding_of(text::Diagnostic const& said, std::string_view text);
 
 /// The request cannot be answered, for a reason that is a finding.
 class Refused : public std::exception {

@@ -18,8 +18,6 @@
 #include "libgame/position/write_position.hpp"
 #include "libnotation/text/letters.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <map>
 
@@ -37,7 +35,7 @@ LoadedText load(std::string const& text) {
   auto const checked = game_file::check_games(text, {}, diagram::is_picture, position::keep_variant);
   LoadedText loaded{checked.games, {}};
   for (game_file::FileProblem const& problem : checked.problems) {
-    Json finding = finding_of(game_file::describe(problem), "", text);
+    Json finding = finding_of(game_file::describe(problem), text);
     finding.set("game", problem.game);
     loaded.findings.push_back(std::move(finding));
   }
@@ -56,17 +54,14 @@ VariantInfo const& game_of_text(std::string const& text, std::string const& name
     if (name.empty() || position::same_letters((*game)->name, name)) return **game;
   for (Json const& finding : loaded.findings)
     if (finding.at("severity").string() == "error") throw Refused(finding);
-  throw Refused(
-      finding_of({text::Severity::error, {}, "there is no such game in the text", {}}, "unknown-game", text));
+  throw Refused(finding_of(
+      {.where = {}, .message = "there is no such game in the text", .notes = {}, .code = "unknown-game"},
+      text));
 }
 
 VariantInfo const& game_named(std::string const& name) {
   if (VariantInfo const* const found = position::find_variant(name)) return *found;
-  text::Diagnostic said{
-      text::Severity::error, {0, name.size()}, fmt::format("there is no game '{}'", name), {}};
-  if (auto const nearest = position::nearest_variant(name))
-    said.fixes.push_back({said.where, std::string(*nearest)});
-  throw Refused(finding_of(said, "unknown-game", name));
+  throw Refused(finding_of(position::unknown_game(name), name));
 }
 
 Json names(Json const& /*request*/) {
@@ -146,7 +141,7 @@ AnyPosition position_in(Json const& request) {
   std::string const fen = text_in(request, "fen");
   auto read = position::read_position(fen, &variant);
   if (auto const* wrong = std::get_if<position::SetupError>(&read))
-    throw Refused(finding_of(position::describe(*wrong), position::code_of(wrong->problem), fen));
+    throw Refused(finding_of(position::describe(*wrong), fen));
   return std::get<AnyPosition>(std::move(read));
 }
 

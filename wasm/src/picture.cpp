@@ -75,7 +75,7 @@ Json piece_picture(Json const& request) {
   auto const piece = piece_in(request);
   auto picture = diagram::picture_of(piece);
   if (auto const* wrong = std::get_if<notation::ParseError>(&picture))
-    throw Refused(expected(wrong->offset, wrong->expected, piece.betza));
+    throw Refused(finding_of(text::unreadable(*wrong), piece.betza));
   return drawing_of(std::get<diagram::BoardPicture>(std::move(picture)), request);
 }
 

@@ -66,7 +66,7 @@ Json verify_text(Json const& request) {
   auto const [text, tree, report] = checked(request);
   Json::Array findings, lines;
   for (verify::Finding const& finding : report.findings)
-    findings.push_back(finding_of(verify::describe(finding), verify::code_of(finding), text));
+    findings.push_back(finding_of(verify::describe(finding), text));
   for (verify::LineReport const& line : report.lines) lines.push_back(line_of(line));
   return Json::object({{"verdict", verify::name_of(report.verdict)},
                        {"title", report.title},

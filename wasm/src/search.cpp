@@ -61,9 +61,9 @@ Json solve_problem(Json const& request) {
   std::string const text = text_in(request, "stipulation", "#2");
   auto const parsed = notation::parse_stipulation(text);
   if (auto const* wrong = std::get_if<notation::ParseError>(&parsed))
-    throw Refused(expected(wrong->offset, wrong->expected, text));
+    throw Refused(finding_of(text::unreadable(*wrong), text));
   auto const& wanted = std::get<notation::Stipulation>(parsed);
-  if (auto const wrong = solve::objection(position, wanted)) throw Refused(finding_of(*wrong, "", text));
+  if (auto const wrong = solve::objection(position, wanted)) throw Refused(finding_of(*wrong, text));
   auto const is_over = timer(number_in(request, "time"));
   auto const found = solve::solve(position, wanted,
                                   {.nodes = count_in(request, "nodes"),
