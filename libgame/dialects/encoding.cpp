@@ -1,4 +1,4 @@
-#include "libgame/dialects/translation.hpp"
+#include "libgame/dialects/form.hpp"
 
 #include "libnotation/text/encoding.hpp"
 
@@ -30,9 +30,9 @@ std::optional<std::string> from_shift_jis(std::string_view bytes) {
 
 } // namespace
 
-std::string in_utf8(std::string_view bytes, Form form) {
+std::string in_utf8(std::string_view bytes, Form const& form) {
   if (text::is_utf8(bytes)) return std::string(bytes);
-  auto text = form == Form::kif ? from_shift_jis(bytes) : std::nullopt;
+  auto text = form.may_be_shift_jis ? from_shift_jis(bytes) : std::nullopt;
   return text ? *std::move(text) : text::from_windows_1252(bytes);
 }
 

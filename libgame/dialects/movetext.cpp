@@ -1,5 +1,6 @@
 #include "libgame/dialects/movetext.hpp"
 
+#include "libgame/dialects/form.hpp"
 #include "libgame/dialects/games_text.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/position/read_position.hpp"

@@ -2,7 +2,10 @@
 
 #include "libgame/dialects/foreign_moves.hpp"
 #include "libgame/dialects/games_text.hpp"
+#include "libgame/dialects/movetext.hpp"
+#include "libgame/dialects/xiangqi.hpp"
 #include "libnotation/ascii.hpp"
+#include "libnotation/lines.hpp"
 #include "libnotation/text/escape.hpp"
 #include "libnotation/text/letters.hpp"
 
@@ -119,14 +122,33 @@ private:
   bool in_moves_ = false;
 };
 
-} // namespace
-
+/// Whether a text has the frame of such a file.
 bool is_wxf_file(std::string_view text) {
   return text.starts_with(start) || text.find("\nSTART{") != std::string_view::npos;
 }
 
-Translation framed_as_pgn(std::string_view text, VariantInfo const& variant) {
-  return WxfFileReader(text, variant).run();
+/// The place in one text of a place in another one that has the same lines.
+std::size_t same_line(std::string_view text, std::string_view other, std::size_t place) {
+  std::string_view const before = text.substr(0, place);
+  std::size_t const lines = notation::count_line_ends(before);
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < lines; ++i) begin = other.find('\n', begin) + 1;
+  std::size_t const column = place - (before.rfind('\n') + 1);
+  return std::min(begin + column, std::min(other.find('\n', begin), other.size()));
+}
+
+} // namespace
+
+Translation translated_wxf(std::string_view text, VariantInfo const& game) {
+  if (!is_wxf_file(text)) return with_moves_spelled(text, WxfMoves(), game);
+  Translation framed = WxfFileReader(text, game).run();
+  Translation spelled = with_moves_spelled(framed.records, WxfMoves(), game);
+  for (text::Diagnostic& problem : spelled.problems)
+    problem.where = {same_line(framed.records, text, problem.where.begin),
+                     same_line(framed.records, text, problem.where.end)};
+  spelled.problems.insert(spelled.problems.begin(), framed.problems.begin(), framed.problems.end());
+  std::ranges::stable_sort(spelled.problems, {}, [](auto const& problem) { return problem.where.begin; });
+  return spelled;
 }
 
 } // namespace hippo::dialects

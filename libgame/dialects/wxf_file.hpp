@@ -9,11 +9,7 @@
 
 namespace hippo::dialects {
 
-/// Whether a text has the frame of such a file.
-[[nodiscard]] bool is_wxf_file(std::string_view text);
-
-/// The games as records of the shape of PGN, whose moves are as they were: each line of the text is one line,
-/// and the lines of moves have their columns.
-[[nodiscard]] Translation framed_as_pgn(std::string_view text, VariantInfo const& variant);
+/// Such a file, or records of the shape of PGN with moves in WXF.
+[[nodiscard]] Translation translated_wxf(std::string_view text, VariantInfo const& game);
 
 } // namespace hippo::dialects

@@ -78,6 +78,8 @@ Record Record::repaired() const {
       verified(data_->text, data_->line, {.variant = data_->report.variant, .repair = true}));
 }
 
+static_assert(hippo::convert::record_styles.size() == static_cast<std::size_t>(Notation::json) + 1);
+
 std::string Record::convert(Notation to, std::size_t width) const {
   return hippo::convert::write_record(hippo::notation::parse_record(data_->text), data_->text, data_->report,
                                       static_cast<hippo::convert::RecordStyle>(to), {.width = width});

@@ -9,13 +9,10 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <map>
 
 namespace hippo::python {
 
 namespace {
-
-using convert::RecordStyle;
 
 std::vector<Finding> findings_of(Record const& record) {
   std::vector<Finding> all;
@@ -37,16 +34,14 @@ py::object result_of(Record const& record) {
 }
 
 std::string convert_record(Record const& record, Text const& to, std::size_t width, bool comments) {
-  static std::map<std::string, RecordStyle> const styles{
-      {"san", RecordStyle::san},         {"pgn", RecordStyle::pgn},
-      {"article", RecordStyle::article}, {"coordinate", RecordStyle::coordinate},
-      {"uci", RecordStyle::uci},         {"json", RecordStyle::json}};
-  auto const style = styles.find(to);
-  if (style == styles.end())
-    throw py::value_error(
-        fmt::format("no notation '{}': there are san, pgn, article, coordinate, uci and json", to));
-  return convert::write_record(record.tree(), record.text(), record.report(), style->second,
-                               {width, comments});
+  auto const style = convert::style_named(to);
+  if (!style) {
+    std::vector<std::string_view> names;
+    for (auto const& known : convert::record_styles) names.push_back(known.name);
+    throw py::value_error(fmt::format("no notation '{}': there are {} and {}", to,
+                                      fmt::join(names.begin(), names.end() - 1, ", "), names.back()));
+  }
+  return convert::write_record(record.tree(), record.text(), record.report(), *style, {width, comments});
 }
 
 std::shared_ptr<Record> verified(Text const& text, verify::VerifyOptions const& how, std::size_t line = 1) {

@@ -1,6 +1,6 @@
 // libFuzzer: any text is translated, from the notation that its first letter chooses, line by line; what is
 // wrong lies in it.
-#include "libgame/dialects/translation.hpp"
+#include "libgame/dialects/form.hpp"
 #include "libgame/game_file/library.hpp"
 #include "tests/fuzz/require.hpp"
 
@@ -16,24 +16,15 @@ using tests::require;
 
 namespace {
 
-Form form_of(std::uint8_t letter) {
-  switch (letter) {
-  case 'b':
-    return Form::bpgn;
-  case 'i':
-    return Form::iccs;
-  case 'k':
-    return Form::kif;
-  case 'u':
-    return Form::usi;
-  case 'w':
-    return Form::wxf;
-  default:
-    return Form::descriptive;
-  }
+/// No two forms begin with the same letter.
+Form const& form_of(std::uint8_t letter) {
+  auto const forms = dialects::forms();
+  auto const found =
+      std::ranges::find(forms, static_cast<char>(letter), [](Form const& form) { return form.name.front(); });
+  return found == forms.end() ? forms[letter % forms.size()] : *found;
 }
 
-void check(std::string_view text, Form form) {
+void check(std::string_view text, Form const& form) {
   auto const translation = dialects::translated(text, form, nullptr);
   require(std::ranges::count(translation.records, '\n') == std::ranges::count(text, '\n'),
           "a line is lost or added");
@@ -53,7 +44,7 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   if (size == 0) return 0;
   std::string_view const text(reinterpret_cast<char const*>(data) + 1, size - 1);
-  Form const form = form_of(data[0]);
+  Form const& form = form_of(data[0]);
   check(text, form);
   if (std::string const converted = dialects::in_utf8(text, form); converted != text) check(converted, form);
   return 0;

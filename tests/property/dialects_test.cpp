@@ -1,6 +1,6 @@
 // Random games in the notations of other programs and of books, written by slow writers that know nothing of
 // the readers: from the squares of UCI and the board's text alone.
-#include "libgame/dialects/translation.hpp"
+#include "libgame/dialects/form.hpp"
 #include "libgame/game_file/library.hpp"
 #include "libgame/position/write_position.hpp"
 #include "tests/property/random_positions.hpp"
@@ -168,14 +168,14 @@ Written random_game(VariantInfo const& variant, test::Chance& chance, Writer con
   return game;
 }
 
-void check_games(std::string_view name, dialects::Form form, Writer const& write, char after_each = ' ') {
+void check_games(std::string_view name, std::string_view form, Writer const& write, char after_each = ' ') {
   game_file::use_library();
   VariantInfo const* variant = position::find_variant(name);
   REQUIRE(variant != nullptr);
   test::Chance chance(7);
   for (int round = 0; round < 20; ++round) {
     Written const game = random_game(*variant, chance, write, after_each);
-    auto const translation = dialects::translated(game.text, form, nullptr);
+    auto const translation = dialects::translated(game.text, *dialects::find_form(form), nullptr);
     INFO(game.text);
     for (text::Diagnostic const& problem : translation.problems) FAIL(test::in_words(problem, game.text));
     auto const report = test::verified(translation.records).report;
@@ -187,22 +187,18 @@ void check_games(std::string_view name, dialects::Form form, Writer const& write
 } // namespace
 
 TEST_CASE("dialects: random games in descriptive notation", "[dialects]") {
-  check_games("chess", dialects::Form::descriptive, descriptive);
+  check_games("chess", "descriptive", descriptive);
 }
 
-TEST_CASE("dialects: random games of xiangqi in ICCS", "[dialects]") {
-  check_games("xiangqi", dialects::Form::iccs, iccs);
-}
+TEST_CASE("dialects: random games of xiangqi in ICCS", "[dialects]") { check_games("xiangqi", "iccs", iccs); }
 
-TEST_CASE("dialects: random games of shogi in USI", "[dialects]") {
-  check_games("shogi", dialects::Form::usi, usi);
-}
+TEST_CASE("dialects: random games of shogi in USI", "[dialects]") { check_games("shogi", "usi", usi); }
 
 TEST_CASE("dialects: random games of shogi in KIF", "[dialects]") {
   int number = 0;
   check_games(
-      "shogi", dialects::Form::kif,
-      [&number](PlainMove const& move) { return std::to_string(++number) + ' ' + kif(move); }, '\n');
+      "shogi", "kif", [&number](PlainMove const& move) { return std::to_string(++number) + ' ' + kif(move); },
+      '\n');
 }
 
 /// A file alone may leave open which of two pieces on it moves; all else is certain.
@@ -216,7 +212,7 @@ TEST_CASE("dialects: random games of xiangqi in WXF", "[dialects]") {
     for (int ply = 0; ply < 100 && now.count_legal_moves() > 0; ++ply) {
       Move const move = chance.pick(now.legal_moves());
       std::string const text = "[FEN \"" + position::fen(now) + "\"] " + wxf(plain(now, move));
-      auto const translation = dialects::translated(text, dialects::Form::wxf, nullptr);
+      auto const translation = dialects::translated(text, *dialects::find_form("wxf"), nullptr);
       INFO(text);
       if (translation.problems.empty()) {
         CHECK(test::verified(translation.records).report.final_position() == now.after(move));

@@ -21,9 +21,8 @@ namespace {
 constexpr std::array styles{convert::RecordStyle::san, convert::RecordStyle::pgn,
                             convert::RecordStyle::article, convert::RecordStyle::coordinate,
                             convert::RecordStyle::uci};
-char const* name_of(convert::RecordStyle style) {
-  constexpr std::array names{"san", "pgn", "article", "coordinate", "uci"};
-  return names[static_cast<std::size_t>(style)];
+std::string_view name_of(convert::RecordStyle style) {
+  return convert::record_styles[static_cast<std::size_t>(style)].name;
 }
 
 /// Writes the record of a random game as people do: numbers, commas, nags, comments and side lines.

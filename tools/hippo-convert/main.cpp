@@ -29,8 +29,23 @@ tool::Value sort_tags(std::vector<convert::SortTag>& target) {
           }};
 }
 
+/// What --from and --to can name.
+auto input_forms() {
+  using notation::RecordForm;
+  std::vector<std::pair<std::string, decltype(tool::ConvertOptions::form)>> forms{
+      {"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}};
+  for (dialects::Form const& form : dialects::forms()) forms.emplace_back(form.name, &form);
+  return forms;
+}
+
+auto output_styles() {
+  std::vector<std::pair<std::string, std::optional<convert::RecordStyle>>> styles;
+  for (auto const& [name, style, spelling] : convert::record_styles) styles.emplace_back(name, style);
+  styles.emplace_back("sqlite", std::nullopt);
+  return styles;
+}
+
 tool::Command command(tool::ConvertOptions& options) {
-  using convert::RecordStyle, notation::RecordForm;
   tool::Command line{
       "hippo-convert",
       "Rewrites game records in another notation; keeps comments, marks, tags and variations."};
@@ -39,23 +54,9 @@ tool::Command command(tool::ConvertOptions& options) {
   tool::add_common(line, options.common);
   line.add({
       {"-t,--to", "the notation to write; sqlite: a database; json: as --format json",
-       tool::choice(options.style, {{"san", RecordStyle::san},
-                                    {"pgn", RecordStyle::pgn},
-                                    {"article", RecordStyle::article},
-                                    {"coordinate", RecordStyle::coordinate},
-                                    {"uci", RecordStyle::uci},
-                                    {"json", RecordStyle::json},
-                                    {"sqlite", std::nullopt}})},
+       tool::choice(options.style, output_styles())},
       tool::Option("--from", "the form of the records; auto detects it for each",
-                   tool::choice(options.form, {{"auto", RecordForm::detect},
-                                               {"text", RecordForm::text},
-                                               {"json", RecordForm::json},
-                                               {"bpgn", dialects::Form::bpgn},
-                                               {"descriptive", dialects::Form::descriptive},
-                                               {"iccs", dialects::Form::iccs},
-                                               {"kif", dialects::Form::kif},
-                                               {"usi", dialects::Form::usi},
-                                               {"wxf", dialects::Form::wxf}}))
+                   tool::choice(options.form, input_forms()))
           .rare(),
       {"--drop", "leave out; clocks, evals, commands: [%...] of comments",
        tool::flags({{"comments", &dropped.comments},

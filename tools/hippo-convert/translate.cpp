@@ -14,7 +14,7 @@ namespace hippo::tool {
 
 namespace {
 
-std::string translated_records(std::string const& file, std::istream& stream, dialects::Form form,
+std::string translated_records(std::string const& file, std::istream& stream, dialects::Form const& form,
                                VariantInfo const* variant, Reporter& reporter) {
   std::string text{std::istreambuf_iterator<char>(stream), {}};
   if (auto const what = text::what_if_no_text(text)) {
@@ -35,9 +35,9 @@ std::string translated_records(std::string const& file, std::istream& stream, di
 RecordWords words_of_form(ConvertOptions const& options, Reporter& reporter) {
   if (auto const* form = std::get_if<notation::RecordForm>(&options.form))
     return {.form = *form, .of_any = {}, .of_valid = {}};
-  auto const translate = [&reporter, form = std::get<dialects::Form>(options.form),
+  auto const translate = [&reporter, form = std::get<dialects::Form const*>(options.form),
                           variant = options.common.variant()](std::string const& file, std::istream& stream) {
-    return translated_records(file, stream, form, variant, reporter);
+    return translated_records(file, stream, *form, variant, reporter);
   };
   return {.form = notation::RecordForm::text, .translate = translate, .of_any = {}, .of_valid = {}};
 }

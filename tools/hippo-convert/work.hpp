@@ -8,7 +8,7 @@
 #include "libanalysis/convert/split_rule.hpp"
 #include "libanalysis/convert/text/write_text.hpp"
 #include "libanalysis/verify/verify.hpp"
-#include "libgame/dialects/translation.hpp"
+#include "libgame/dialects/form.hpp"
 #include "libnotation/record/reader.hpp"
 
 #include <cstddef>
@@ -21,8 +21,8 @@ namespace hippo::tool {
 
 struct ConvertOptions {
   Options common;
-  /// Of the input; a dialect is translated to PGN first.
-  std::variant<notation::RecordForm, dialects::Form> form = notation::RecordForm::detect;
+  /// Of the input; records of a foreign form are translated to PGN first.
+  std::variant<notation::RecordForm, dialects::Form const*> form = notation::RecordForm::detect;
   std::optional<convert::RecordStyle> style = convert::RecordStyle::san; ///< none: a database
   convert::Edits edits;
   std::optional<std::size_t> width;        ///< of lines of text

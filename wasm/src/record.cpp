@@ -79,18 +79,16 @@ Json verify_text(Json const& request) {
                        {"lines", std::move(lines)}});
 }
 
-convert::RecordStyle style_named(std::string_view name) {
-  using convert::RecordStyle;
-  if (name == "san") return RecordStyle::san;
-  if (name == "pgn") return RecordStyle::pgn;
-  if (name == "article") return RecordStyle::article;
-  if (name == "coordinate") return RecordStyle::coordinate;
-  if (name == "uci") return RecordStyle::uci;
-  throw text::UnexpectedJson("to must be san, pgn, article, coordinate or uci");
+/// JSON is the answer to `verify`.
+convert::RecordStyle text_style(std::string_view name) {
+  auto const style = convert::style_named(name);
+  if (!style || *style == convert::RecordStyle::json)
+    throw text::UnexpectedJson("to must be san, pgn, article, coordinate or uci");
+  return *style;
 }
 
 Json convert_text(Json const& request) {
-  auto const style = style_named(text_in(request, "to", "pgn"));
+  auto const style = text_style(text_in(request, "to", "pgn"));
   auto const [text, tree, report] = checked(request);
   convert::TextLayout const layout{.width = size_in(request, "width", convert::pgn_width)};
   return Json::object({{"text", convert::write_text(tree, text, report, style, layout)}});

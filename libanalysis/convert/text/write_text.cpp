@@ -133,10 +133,7 @@ private:
     return plain ? std::optional(std::move(plain->san)) : std::nullopt;
   }
   [[nodiscard]] san::Spelling spelling() const {
-    return style_ == RecordStyle::article      ? san::Spelling::article
-           : style_ == RecordStyle::coordinate ? san::Spelling::coordinate
-           : style_ == RecordStyle::uci        ? san::Spelling::uci
-                                               : san::Spelling::san;
+    return record_styles[static_cast<std::size_t>(style_)].spelling;
   }
 
   void add_numbers(std::string_view nags) {
@@ -211,6 +208,11 @@ private:
 };
 
 } // namespace
+
+std::optional<RecordStyle> style_named(std::string_view name) {
+  auto const* const found = std::ranges::find(record_styles, name, &NamedStyle::name);
+  return found == record_styles.end() ? std::nullopt : std::optional(found->style);
+}
 
 std::string write_text(notation::Record const& record, std::string_view text,
                        verify::RecordReport const& report, RecordStyle style, TextLayout const& layout) {

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "libanalysis/verify/report.hpp"
+#include "libgame/san/spell.hpp"
 #include "libnotation/record/ast.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,6 +22,22 @@ enum class RecordStyle : std::uint8_t {
   uci,        ///< the same as engines write it: `e7e8q`
   json,       ///< one JSON object on one line; of write_record() only
 };
+
+struct NamedStyle {
+  std::string_view name; ///< in all programs
+  RecordStyle style;
+  san::Spelling spelling; ///< of moves
+};
+/// All of them, in the order of the enumeration.
+constexpr std::array record_styles{
+    NamedStyle{"san", RecordStyle::san, san::Spelling::san},
+    NamedStyle{"pgn", RecordStyle::pgn, san::Spelling::san},
+    NamedStyle{"article", RecordStyle::article, san::Spelling::article},
+    NamedStyle{"coordinate", RecordStyle::coordinate, san::Spelling::coordinate},
+    NamedStyle{"uci", RecordStyle::uci, san::Spelling::uci},
+    NamedStyle{"json", RecordStyle::json, san::Spelling::san},
+};
+[[nodiscard]] std::optional<RecordStyle> style_named(std::string_view name);
 
 /// PGN has "less than 80 printing characters" on a line of its export format (8.2.1).
 constexpr std::size_t pgn_width = 79;

@@ -2,7 +2,7 @@
 
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/start.hpp"
-#include "libgame/dialects/likely_form.hpp"
+#include "libgame/dialects/form.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libnotation/json_record/text.hpp"
 #include "libnotation/record/parse.hpp"
@@ -40,10 +40,10 @@ std::mutex& long_records() {
   return mutex;
 }
 
-/// The notation that the tag Format names; none for records of PGN.
-std::optional<dialects::Form> foreign_form(notation::Record const& record) {
+/// The notation that the tag Format names; nullptr for records of PGN.
+dialects::Form const* foreign_form(notation::Record const& record) {
   auto const* const format = verify::find_tag(record, "Format");
-  return format == nullptr ? std::nullopt : dialects::form_of_tag(format->value);
+  return format == nullptr ? nullptr : dialects::form_of_tag(format->value);
 }
 
 bool is_error_of_move(verify::Finding const& finding) {
@@ -56,8 +56,8 @@ std::optional<std::string> advice_on_form(notation::Record const& record, std::s
                                           verify::RecordReport const& report) {
   if (report.lines.empty() || !report.lines.front().plies.empty()) return std::nullopt;
   if (std::ranges::none_of(report.findings, is_error_of_move)) return std::nullopt;
-  auto const form = dialects::likely_form(record, text);
-  return form ? std::optional(std::string(dialects::advice_on(*form))) : std::nullopt;
+  auto const* form = dialects::likely_form(record, text);
+  return form != nullptr ? std::optional(dialects::advice_on(*form)) : std::nullopt;
 }
 
 /// Whether a line of JSON is one of hippo-convert, right or wrong.
@@ -128,7 +128,7 @@ void VerifiedRecords::take(std::string const& file, std::size_t line, std::strin
 
 /// Places in the translation are those of its lines.
 void VerifiedRecords::read_foreign(std::string const& file, std::size_t line, std::string const& text,
-                                   dialects::Form form) {
+                                   dialects::Form const& form) {
   auto const translation = dialects::translated(text, form, how_.variant);
   for (text::Diagnostic const& problem : translation.problems)
     reporter_.say_skipped(file, line, text, problem);

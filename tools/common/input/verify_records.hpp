@@ -3,7 +3,7 @@
 
 #include "tools/common/input/records.hpp"
 
-#include "libgame/dialects/translation.hpp"
+#include "libgame/dialects/form.hpp"
 
 #include <functional>
 #include <string>
@@ -28,7 +28,8 @@ public:
 
 private:
   void read_text(std::string const& file, std::size_t line, std::string const& text);
-  void read_foreign(std::string const& file, std::size_t line, std::string const& text, dialects::Form form);
+  void read_foreign(std::string const& file, std::size_t line, std::string const& text,
+                    dialects::Form const& form);
   void take(std::string const& file, std::size_t line, std::string const& text,
             notation::Record const& record);
   [[nodiscard]] verify::RecordReport report_on(notation::Record const& record, std::string const& text);
