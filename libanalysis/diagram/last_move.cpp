@@ -3,9 +3,9 @@
 #include "libgame/betza/walk.hpp"
 #include "libgame/position/read_position.hpp"
 #include "libnotation/betza/parse.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 
 namespace hippo::diagram {
@@ -22,14 +22,7 @@ PiecesBySquare pieces_of(BoardPicture const& picture) {
   return pieces;
 }
 
-/// 0 if the text is not a number.
-int number_in(std::string_view text) {
-  int number = 0;
-  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc{} && end == text.data() + text.size() ? number : 0;
-}
-
-/// The squares in a written move, in order; the text after `/` or `=` is the new piece.
+/// The squares in a written move, in order; what stands after `/` or `=` is what the piece became.
 std::vector<std::pair<std::size_t, Coordinate>> squares_in(std::string_view move) {
   std::vector<std::pair<std::size_t, Coordinate>> squares;
   for (std::size_t i = 0; i + 1 < move.size(); ++i) {
@@ -170,7 +163,7 @@ std::vector<Coordinate> squares_of_move(AnyPosition const& after, std::string_vi
 
 void LastMoveTracker::mark_last_move(BoardPicture& picture, AnyPosition const& position,
                                      std::vector<std::string_view> const& notes) {
-  int const ply = notes.size() < 3 ? 0 : number_in(notes[1]);
+  int const ply = notes.size() < 3 ? 0 : text::read_number<int>(notes[1]).value_or(0);
   if (ply == 0) {
     *this = {};
     return;

@@ -6,6 +6,7 @@
 #include "libgame/san/play_text.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/text/letters.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -94,7 +95,8 @@ char XboardNotation::letter(Piece piece) const {
 std::optional<Square> XboardNotation::square(std::string_view name) const {
   BoardSize const board = variant_->board;
   if (name.size() < 2) return std::nullopt;
-  auto const rank = number_of(name.substr(1), first_rank_, first_rank_ + board.ranks - 1);
+  auto const rank =
+      text::read_number<std::int64_t>(name.substr(1), first_rank_, first_rank_ + board.ranks - 1);
   int const file = name[0] - 'a';
   if (!rank || !board.has(file, 0)) return std::nullopt;
   return board.at(file, static_cast<int>(*rank) - first_rank_);

@@ -1,6 +1,7 @@
 #include "libanalysis/engine/uci_go.hpp"
 
 #include "libanalysis/engine/moves.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <fmt/format.h>
 
@@ -72,7 +73,7 @@ private:
       return std::nullopt;
     }
     std::string_view const text = words_[next_++];
-    auto const value = number_of(text, -most_number, most_number);
+    auto const value = text::read_number<std::int64_t>(text, -most_number, most_number);
     if (!value) wrong_ = fmt::format("go: '{}' after '{}' is not a number", text, word);
     return value ? std::optional(std::max<std::int64_t>(*value, 0)) : std::nullopt; // a clock may be below 0
   }

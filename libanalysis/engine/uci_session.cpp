@@ -7,6 +7,7 @@
 #include "libgame/position/read_position.hpp"
 #include "libgame/san/line_text.hpp"
 #include "libnotation/text/letters.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <fmt/format.h>
 
@@ -119,7 +120,7 @@ void UciSession::set_named(std::string const& name, std::string const& value) {
 
 void UciSession::set_number(std::size_t& target, std::string const& name, std::string const& value,
                             std::int64_t most) {
-  auto const number = number_of(value, 1, most);
+  auto const number = text::read_number<std::int64_t>(value, 1, most);
   if (!number) return complain(fmt::format("setoption: {} is a number from 1 to {}", name, most));
   target = static_cast<std::size_t>(*number);
 }

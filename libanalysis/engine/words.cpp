@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace hippo::engine {
 
@@ -20,13 +19,6 @@ Words words_of(std::string_view line) {
 
 std::string joined(std::span<std::string_view const> words) {
   return fmt::format("{}", fmt::join(words, " "));
-}
-
-std::optional<std::int64_t> number_of(std::string_view text, std::int64_t least, std::int64_t most) {
-  std::int64_t value = 0;
-  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  bool const is_number = error == std::errc() && end == text.data() + text.size();
-  return is_number && value >= least && value <= most ? std::optional(value) : std::nullopt;
 }
 
 } // namespace hippo::engine

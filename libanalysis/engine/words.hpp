@@ -18,8 +18,4 @@ using Words = std::vector<std::string_view>;
 /// The words with a blank between each two.
 [[nodiscard]] std::string joined(std::span<std::string_view const> words);
 
-/// A whole text as a number; none for other texts and for numbers beyond the range.
-[[nodiscard]] std::optional<std::int64_t> number_of(std::string_view text, std::int64_t least,
-                                                    std::int64_t most);
-
 } // namespace hippo::engine

@@ -4,6 +4,7 @@
 #include "libanalysis/search/result_text.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/position/read_position.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <fmt/format.h>
 
@@ -25,9 +26,9 @@ int xboard_score(search::Score score) {
 /// `5`, `0:30`: minutes, or minutes and seconds.
 std::optional<Milliseconds> minutes(std::string_view text) {
   auto const colon = std::min(text.find(':'), text.size());
-  auto const whole = number_of(text.substr(0, colon), 0, most_time);
-  auto const seconds =
-      colon < text.size() ? number_of(text.substr(colon + 1), 0, 59) : std::optional(std::int64_t{0});
+  auto const whole = text::read_number<std::int64_t>(text.substr(0, colon), 0, most_time);
+  auto const seconds = colon < text.size() ? text::read_number<std::int64_t>(text.substr(colon + 1), 0, 59)
+                                           : std::optional(std::int64_t{0});
   if (!whole || !seconds) return std::nullopt;
   return std::chrono::minutes(*whole) + std::chrono::seconds(*seconds);
 }
@@ -269,7 +270,8 @@ void XboardSession::post(Words const& /*words*/) { posts_ = true; }
 void XboardSession::no_post(Words const& /*words*/) { posts_ = false; }
 
 bool XboardSession::read_number(Words const& words, std::int64_t most, std::int64_t& value) {
-  auto const number = words.size() < 2 ? std::nullopt : number_of(words[1], -most, most);
+  auto const number =
+      words.size() < 2 ? std::nullopt : text::read_number<std::int64_t>(words[1], -most, most);
   if (!number) refuse("a number is missing", words);
   value = std::max<std::int64_t>(number.value_or(0), 0);
   return number.has_value();
@@ -278,9 +280,10 @@ bool XboardSession::read_number(Words const& words, std::int64_t most, std::int6
 /// `level 40 5 0`, `level 0 2:30 12`
 void XboardSession::set_level(Words const& words) {
   if (words.size() < 4) return refuse("expected moves, minutes and increment", words);
-  auto const moves = number_of(words[1], 0, 1000);
+  auto const moves = text::read_number<std::int64_t>(words[1], 0, 1000);
   auto const base = minutes(words[2]);
-  auto const increment = number_of(words[3].substr(0, words[3].find('.')), 0, most_time);
+  auto const increment =
+      text::read_number<std::int64_t>(words[3].substr(0, words[3].find('.')), 0, most_time);
   if (!moves || !base || !increment) return refuse("expected moves, minutes and increment", words);
   clock_ = {*base, std::chrono::seconds(*increment), static_cast<unsigned>(*moves)};
   move_time_.reset();

@@ -9,6 +9,7 @@
 #include "libgame/san/spell.hpp"
 #include "libnotation/record/parse.hpp"
 #include "libnotation/text/escape.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -97,8 +98,9 @@ std::string today() { return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time
 /// The number of `12.1`; none of other texts.
 std::optional<GameNumber> number_of_round(std::string_view round) {
   auto const dot = std::min(round.find('.'), round.size());
-  auto const pair = engine::number_of(round.substr(0, dot), 1, std::numeric_limits<std::int64_t>::max());
-  auto const game = engine::number_of(round.substr(std::min(dot + 1, round.size())), 1, 2);
+  auto const pair =
+      text::read_number<std::int64_t>(round.substr(0, dot), 1, std::numeric_limits<std::int64_t>::max());
+  auto const game = text::read_number<std::int64_t>(round.substr(std::min(dot + 1, round.size())), 1, 2);
   if (!pair || !game) return std::nullopt;
   return GameNumber{static_cast<std::uint64_t>(*pair - 1), static_cast<unsigned>(*game - 1)};
 }

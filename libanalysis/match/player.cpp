@@ -5,6 +5,7 @@
 #include "libanalysis/match/inner_player.hpp"
 #include "libanalysis/match/uci_player.hpp"
 #include "libanalysis/match/xboard_player.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <fmt/format.h>
 
@@ -33,7 +34,8 @@ constexpr std::array<Protocol, 4> protocols{{{"uci", PlayerSpec::Kind::uci},
 void set_limit(PlayerSpec& spec, std::string_view limit) {
   auto const equals = std::min(limit.find('='), limit.size());
   std::string_view const name = limit.substr(0, equals);
-  auto const value = engine::number_of(limit.substr(std::min(equals + 1, limit.size())), 1, 1'000'000'000);
+  auto const value =
+      text::read_number<std::int64_t>(limit.substr(std::min(equals + 1, limit.size())), 1, 1'000'000'000);
   if (!value || (name != "nodes" && name != "depth")) refuse(limit, "expected nodes=N or depth=N");
   if (name == "nodes")
     spec.nodes = static_cast<std::uint64_t>(*value);

@@ -1,6 +1,7 @@
 #include "libanalysis/match/protocol_check.hpp"
 #include "libanalysis/match/uci_dialect.hpp"
 #include "libgame/position/read_position.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <algorithm>
 #include <array>
@@ -114,7 +115,7 @@ private:
     for (std::size_t i = 0; auto const name : {"min", "default", "max"}) {
       auto const found = std::ranges::find(words, std::string_view(name));
       constexpr std::int64_t most = 1'000'000'000'000'000;
-      if (words.end() - found > 1) range[i] = engine::number_of(found[1], -most, most);
+      if (words.end() - found > 1) range[i] = text::read_number<std::int64_t>(found[1], -most, most);
       ++i;
     }
     return range[0] && range[1] && range[2] && *range[0] <= *range[1] && *range[1] <= *range[2];

@@ -2,6 +2,7 @@
 
 #include "libanalysis/engine/words.hpp"
 #include "libnotation/text/letters.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <fmt/format.h>
 
@@ -23,8 +24,8 @@ std::string_view after(Words const& words, std::string_view name) {
 std::optional<search::Score> score_of(Words const& words) {
   auto const kind = after(words, "score");
   constexpr std::int64_t most = 100'000;
-  auto const plain = engine::number_of(kind, -most, most);
-  auto const value = plain ? plain : engine::number_of(after(words, kind), -most, most);
+  auto const plain = text::read_number<std::int64_t>(kind, -most, most);
+  auto const value = plain ? plain : text::read_number<std::int64_t>(after(words, kind), -most, most);
   if (!value || kind.empty()) return std::nullopt;
   auto const number = static_cast<search::Score>(*value);
   if (plain || kind == "cp") return std::clamp(number, 1 - search::least_mate, search::least_mate - 1);
@@ -40,7 +41,8 @@ void note_info(Words const& all, Answer& answer) {
   auto const score = score_of(words);
   if (!score) return;
   answer.score = score;
-  answer.depth = static_cast<unsigned>(engine::number_of(after(words, "depth"), 0, 1000).value_or(0));
+  answer.depth =
+      static_cast<unsigned>(text::read_number<std::int64_t>(after(words, "depth"), 0, 1000).value_or(0));
 }
 
 } // namespace

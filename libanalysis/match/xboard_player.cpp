@@ -4,6 +4,7 @@
 #include "libanalysis/engine/xboard_games.hpp"
 #include "libgame/position/read_position.hpp"
 #include "libgame/position/write_position.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <fmt/format.h>
 
@@ -25,8 +26,8 @@ std::string level(Clock const& clock) {
 /// Ply, score, time and nodes of a line of thinking output.
 std::optional<Answer> thought(Words const& words) {
   if (words.size() < 4) return std::nullopt;
-  auto const depth = engine::number_of(words[0], 0, 1000);
-  auto const score = engine::number_of(words[1], -200'000, 200'000);
+  auto const depth = text::read_number<std::int64_t>(words[0], 0, 1000);
+  auto const score = text::read_number<std::int64_t>(words[1], -200'000, 200'000);
   if (!depth || !score) return std::nullopt;
   constexpr std::int64_t most = search::least_mate - 1;
   return Answer{

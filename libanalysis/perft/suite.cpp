@@ -3,13 +3,13 @@
 #include "libgame/position/epd.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/text/letters.hpp"
+#include "libnotation/text/number.hpp"
 #include "libnotation/text/trimmed.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
 namespace hippo::perft {
@@ -19,15 +19,6 @@ namespace {
 constexpr std::string_view blanks = " \t\r";
 constexpr unsigned deepest = 1000;
 constexpr std::size_t most_units = 1'000'000'000;
-
-template <class Number>
-std::optional<Number> read_number(std::string_view text, Number most) {
-  Number number{};
-  auto const* last = text.data() + text.size();
-  auto const [stop, error] = std::from_chars(text.data(), last, number);
-  if (error != std::errc() || stop != last || number > most) return std::nullopt;
-  return number;
-}
 
 /// The span of a part of the line.
 notation::Span span_of(std::string_view line, std::string_view part) {
@@ -49,7 +40,7 @@ std::size_t find_end(std::string_view line) {
 std::optional<Expectation> read_expectation(std::string_view field) {
   auto const blank = field.find_first_of(blanks);
   if (!field.starts_with('D') || blank == std::string_view::npos) return std::nullopt;
-  auto const depth = read_number(field.substr(1, blank - 1), deepest);
+  auto const depth = text::read_number<unsigned>(field.substr(1, blank - 1), 0, deepest);
   auto const count = depth ? text::read_decimal(text::trimmed(field.substr(blank))) : std::nullopt;
   if (!count) return std::nullopt;
   return Expectation{*depth, *count};
@@ -104,9 +95,10 @@ std::variant<CountedUnit, SuiteError> read_counted_unit(std::string_view line) {
   if (!multiplicity) return SuiteError{span_of(line, fields[1]), "expected the multiplicity of a unit"};
   // Units are numbered from 1: 0 stands for text that is not a number.
   auto const slash = std::min(fields[2].find('/'), fields[2].size());
-  auto const index = read_number(fields[2].substr(0, slash), most_units).value_or(0);
+  auto const index = text::read_number<std::size_t>(fields[2].substr(0, slash), 0, most_units).value_or(0);
   auto const units =
-      read_number(fields[2].substr(std::min(slash + 1, fields[2].size())), most_units).value_or(0);
+      text::read_number<std::size_t>(fields[2].substr(std::min(slash + 1, fields[2].size())), 0, most_units)
+          .value_or(0);
   if (index < 1 || index > units)
     return SuiteError{span_of(line, fields[2]), "expected the number of a unit, such as '3/400'"};
   auto const count = text::read_decimal(fields[3]);

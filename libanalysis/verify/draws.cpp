@@ -4,9 +4,9 @@
 #include "libanalysis/verify/termination.hpp"
 #include "libanalysis/winnable/winnable.hpp"
 #include "libgame/position/history.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <string>
 
@@ -21,11 +21,8 @@ constexpr int first_year = 2014, first_month = 7;
 
 /// A number at a place of a tag such as `2014.07.01`; 0 where it is unknown.
 int number_at(std::string_view date, std::size_t begin, std::size_t size) {
-  int value = 0;
   if (date.size() < begin + size) return 0;
-  auto const* const first = date.data() + begin;
-  auto const [stop, error] = std::from_chars(first, first + size, value);
-  return error == std::errc() && stop == first + size ? value : 0;
+  return text::read_number<int>(date.substr(begin, size)).value_or(0);
 }
 
 bool is_before_the_laws(notation::Record const& record) {

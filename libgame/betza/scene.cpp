@@ -1,23 +1,23 @@
 #include "libgame/betza/scene.hpp"
 
 #include "libnotation/text/escape.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <fmt/format.h>
 
-#include <charconv>
+#include <algorithm>
 
 namespace hippo::betza {
 namespace {
 
 std::optional<Board> board_of_size(std::string_view text) {
+  auto const x = std::min(text.find('x'), text.size());
+  auto const files = text::read_number<int>(text.substr(0, x), 1, 99);
+  auto const ranks = text::read_number<int>(text.substr(std::min(x + 1, text.size())), 1, 99);
+  if (!files || !ranks) return std::nullopt;
   Board board;
-  char const* const end = text.data() + text.size();
-  auto const files = std::from_chars(text.data(), end, board.files);
-  if (files.ec != std::errc{} || files.ptr == end || *files.ptr != 'x') return std::nullopt;
-  auto const ranks = std::from_chars(files.ptr + 1, end, board.ranks);
-  auto fits = [](int size) { return size >= 1 && size <= 99; };
-  if (ranks.ec != std::errc{} || ranks.ptr != end || !fits(board.files) || !fits(board.ranks))
-    return std::nullopt;
+  board.files = *files;
+  board.ranks = *ranks;
   return board;
 }
 

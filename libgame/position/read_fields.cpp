@@ -8,9 +8,9 @@
 #include "libgame/position/square_name.hpp"
 #include "libnotation/position_text/operations.hpp"
 #include "libnotation/position_text/parse.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <string_view>
 
@@ -22,12 +22,9 @@ using Checks = std::array<std::uint8_t, 2>;
 
 /// A halfmove clock or a move number.
 unsigned read_number(notation::WrittenField const& written, Part part) {
-  unsigned value = 0;
-  auto const* last = written.text.data() + written.text.size();
-  auto const [stop, error] = std::from_chars(written.text.data(), last, value);
-  if (error != std::errc() || stop != last || value > 1'000'000)
-    refuse(written.where, problem::InvalidNumber{part, written.text});
-  return value;
+  auto const value = text::read_number<unsigned>(written.text, 0, 1'000'000);
+  if (!value) refuse(written.where, problem::InvalidNumber{part, written.text});
+  return *value;
 }
 
 /// `3+2`: White's first.

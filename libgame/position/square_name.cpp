@@ -1,6 +1,6 @@
 #include "libgame/position/square_name.hpp"
 
-#include <charconv>
+#include "libnotation/text/number.hpp"
 
 namespace hippo::position {
 
@@ -11,11 +11,9 @@ std::string square_name(BoardSize board, Square square) {
 std::optional<Square> square_named(BoardSize board, std::string_view name) {
   if (name.size() < 2 || name[1] == '0') return std::nullopt;
   int const file = name[0] - 'a';
-  int rank = 0;
-  auto const* const end = name.data() + name.size();
-  auto const [stop, error] = std::from_chars(name.data() + 1, end, rank);
-  if (error != std::errc() || stop != end || !board.has(file, rank - 1)) return std::nullopt;
-  return board.at(file, rank - 1);
+  auto const rank = text::read_number<int>(name.substr(1), 1);
+  if (!rank || !board.has(file, *rank - 1)) return std::nullopt;
+  return board.at(file, *rank - 1);
 }
 
 } // namespace hippo::position
