@@ -6,6 +6,7 @@
 #include "libgame/position/read_position.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libgame/san/movetext.hpp"
+#include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
 #include "libnotation/record/parse.hpp"
 #include "libnotation/text/escape.hpp"
@@ -21,8 +22,6 @@
 namespace hippo::match {
 
 namespace {
-
-constexpr std::size_t width = 79; ///< of a line: PGN 8.2.1
 
 /// As PGN names the ways in which a game ends (9.8.1).
 std::string_view name_of(Termination termination) {
@@ -43,9 +42,7 @@ std::string_view name_of(Termination termination) {
   return "normal";
 }
 
-std::string_view result_of(FinishedGame const& finished) {
-  return position::result_of(GameEnd{finished.winner, ""});
-}
+std::string_view result_of(FinishedGame const& finished) { return san::result_tag(finished.winner); }
 
 /// `[%eval 0.35,12]`, from White's point of view, in a comment.
 std::string evaluation(Answer const& answer, Color side) {
@@ -62,11 +59,13 @@ public:
   std::string write() && {
     for (std::size_t ply = 0; ply < finished_.game.plies(); ++ply) {
       AnyPosition const& before = finished_.game.before(ply);
-      if (has_dice_)
+      std::string const move = san::Speller(before)(finished_.game.moves()[ply]);
+      if (has_dice_) {
         begin_part_of_turn(before, ply);
-      else if (movetext_.has_number(before.side()))
-        movetext_.number(before.side(), before.move_number());
-      movetext_.move(san::Speller(before)(finished_.game.moves()[ply]));
+        movetext_.move(move);
+      } else {
+        movetext_.move(before, move);
+      }
       add_evaluation(ply, before.side());
     }
     movetext_.comment(finished_.reason);
@@ -90,7 +89,7 @@ private:
 
   FinishedGame const& finished_;
   bool has_dice_;
-  san::Movetext movetext_{width};
+  san::Movetext movetext_{san::pgn_width};
 };
 
 std::string today() { return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))); }

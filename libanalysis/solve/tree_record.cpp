@@ -3,6 +3,7 @@
 #include "libgame/position/passed.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libgame/san/movetext.hpp"
+#include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
 #include "libnotation/text/escape.hpp"
 
@@ -13,8 +14,6 @@
 namespace hippo::solve {
 
 namespace {
-
-constexpr std::size_t width = 79; ///< of a line: PGN 8.2.1
 
 /// Writes the moves of a record. Alternatives to a move follow it in parentheses.
 class MoveText {
@@ -47,8 +46,7 @@ public:
 
 private:
   void add_move(AnyPosition const& position, Move move, std::string_view nag = "") {
-    if (movetext_.has_number(position.side())) movetext_.number(position.side(), position.move_number());
-    movetext_.move(san::Speller(position)(move));
+    movetext_.move(position, san::Speller(position)(move));
     if (!nag.empty()) movetext_.word(nag);
   }
 
@@ -91,7 +89,7 @@ private:
     movetext_.close();
   }
 
-  san::Movetext movetext_{width};
+  san::Movetext movetext_{san::pgn_width};
 };
 
 /// The first moves that are written everywhere.
@@ -112,9 +110,7 @@ std::vector<Move> main_line(Solutions const& found) {
 std::string_view result_of(AnyPosition position, Solutions const& found) {
   for (Move move : main_line(found)) position.play(move);
   auto const ending = position.ending();
-  if (!ending) return "*";
-  if (!ending->winner) return "1/2-1/2";
-  return *ending->winner == Color::white ? "1-0" : "0-1";
+  return ending ? san::result_tag(ending->winner) : "*";
 }
 
 std::string tags(AnyPosition const& start, notation::Stipulation const& stipulation, std::string_view event,

@@ -2,6 +2,7 @@
 
 #include "libgame/dialects/games_text.hpp"
 #include "libgame/position/read_position.hpp"
+#include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/foreign/kif.hpp"
@@ -55,14 +56,13 @@ constexpr std::array<std::pair<std::string_view, EndFor>, 13> ends{{{"投了", E
 constexpr std::string_view sealed_move = "封じ手";
 
 std::string_view result_of(EndFor end, Color side) {
-  bool const is_white = side == Color::white;
   switch (end) {
   case EndFor::loss:
-    return is_white ? "0-1" : "1-0";
+    return san::result_tag(~side);
   case EndFor::win:
-    return is_white ? "1-0" : "0-1";
+    return san::result_tag(side);
   case EndFor::draw:
-    return "1/2-1/2";
+    return san::result_tag(std::nullopt);
   case EndFor::nothing:
     break;
   }

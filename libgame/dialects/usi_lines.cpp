@@ -4,6 +4,7 @@
 #include "libgame/dialects/usi.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/position/read_position.hpp"
+#include "libgame/san/result_tag.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/lines.hpp"
 
@@ -79,7 +80,7 @@ private:
     for (std::string_view word = next(); !word.empty(); word = next()) {
       notation::Span const where{at_, at_ + word.size()};
       if (word == "resign") {
-        record_ += position.side() == Color::white ? "0-1" : "1-0";
+        record_ += san::result_tag(~position.side());
         if (auto const more = next(); !more.empty())
           problem_ = problem({at_, at_ + more.size()}, "a word after the end of the game");
         return;

@@ -1,6 +1,7 @@
 #include "libgame/position/played_game.hpp"
 
 #include "libgame/position/describe.hpp"
+#include "libgame/san/result_tag.hpp"
 
 namespace hippo::position {
 
@@ -46,9 +47,6 @@ std::optional<GameEnd> PlayedGame::end() const {
                  is_perpetual ? "perpetual check" : "repetition"};
 }
 
-std::string_view result_of(GameEnd const& end) {
-  if (!end.winner) return "1/2-1/2";
-  return *end.winner == Color::white ? "1-0" : "0-1";
-}
+std::string_view result_of(GameEnd const& end) { return san::result_tag(end.winner); }
 
 } // namespace hippo::position

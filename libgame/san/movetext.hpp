@@ -1,7 +1,7 @@
 // Movetext as it grows: moves with their numbers where these are needed, comments and variations, in lines.
 #pragma once
 
-#include "libgame/rules/board.hpp"
+#include "libgame/position/any_position.hpp"
 #include "libnotation/text/wrapped_words.hpp"
 
 #include <fmt/format.h>
@@ -11,6 +11,9 @@
 #include <string_view>
 
 namespace hippo::san {
+
+/// PGN has "less than 80 printing characters" on a line of its export format (8.2.1).
+constexpr std::size_t pgn_width = 79;
 
 class Movetext {
 public:
@@ -35,6 +38,11 @@ public:
   void move(std::string_view text) {
     words_.add(text);
     needs_number_ = false;
+  }
+  /// With its number where it has one.
+  void move(AnyPosition const& before, std::string_view text) {
+    if (has_number(before.side())) number(before.side(), before.move_number());
+    move(text);
   }
 
   /// The next move has its number.

@@ -9,6 +9,7 @@
 #include "libgame/position/square_name.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libgame/san/play_text.hpp"
+#include "libgame/san/result_tag.hpp"
 
 #include <fmt/format.h>
 
@@ -77,12 +78,7 @@ unsigned Position::halfmove_clock() const { return data_->now.halfmove_clock(); 
 unsigned Position::move_number() const { return data_->now.move_number(); }
 bool Position::is_check() const { return data_->now.in_check(); }
 
-std::string_view Position::result() const {
-  auto const ending = data_->now.ending();
-  if (!ending) return data_->now.is_dead() ? "1/2-1/2" : "*";
-  if (!ending->winner) return "1/2-1/2";
-  return *ending->winner == hippo::Color::white ? "1-0" : "0-1";
-}
+std::string_view Position::result() const { return hippo::san::result_tag(data_->now); }
 
 std::optional<std::string> Position::end() const {
   if (auto const ending = data_->now.ending()) return std::string(hippo::position::name_of(ending->cause));

@@ -10,6 +10,7 @@
 #include "libgame/position/repetition.hpp"
 #include "libgame/position/square_name.hpp"
 #include "libgame/position/write_position.hpp"
+#include "libgame/san/result_tag.hpp"
 #include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
@@ -21,14 +22,6 @@ namespace hippo::python {
 namespace {
 
 std::string color_name(Color color) { return color == Color::white ? "white" : "black"; }
-
-/// As `result` of PGN has it.
-std::string result_of(AnyPosition const& position) {
-  auto const ending = position.ending();
-  if (!ending) return position.is_dead() ? "1/2-1/2" : "*";
-  if (!ending->winner) return "1/2-1/2";
-  return *ending->winner == Color::white ? "1-0" : "0-1";
-}
 
 std::optional<std::string> cause_of_end(AnyPosition const& position) {
   if (auto const ending = position.ending()) return std::string(position::name_of(ending->cause));
@@ -154,7 +147,7 @@ void bind_positions(py::module_& module) {
                              [](Position const& position) { return position.now().move_number(); })
       .def_property_readonly("is_check", [](Position const& position) { return position.now().in_check(); })
       .def_property_readonly(
-          "result", [](Position const& position) { return result_of(position.now()); },
+          "result", [](Position const& position) { return std::string(san::result_tag(position.now())); },
           "'1-0', '0-1', '1/2-1/2', or '*' while the game goes on; draws by claim do not count")
       .def_property_readonly(
           "end", [](Position const& position) { return cause_of_end(position.now()); },

@@ -4,6 +4,7 @@
 
 #include "libanalysis/convert/write_record.hpp"
 #include "libanalysis/verify/describe.hpp"
+#include "libgame/san/result_tag.hpp"
 #include "libnotation/record/parse.hpp"
 
 #include <fmt/format.h>
@@ -28,9 +29,8 @@ std::map<std::string, std::string> tags_of(Record const& record) {
 }
 
 py::object result_of(Record const& record) {
-  constexpr std::array texts{"1-0", "0-1", "1/2-1/2", "*", "resigns"};
   auto const& result = record.summary().result;
-  return result ? py::object(py::str(texts[static_cast<std::size_t>(*result)])) : py::none();
+  return result ? py::object(py::str(std::string(san::result_word(*result)))) : py::none();
 }
 
 std::string convert_record(Record const& record, Text const& to, std::size_t width, bool comments) {
@@ -106,7 +106,7 @@ void bind_records(py::module_& module) {
       .def_property_readonly("main_line", &main_line)
       .def("repair", &repaired, "The record with each error repaired that has only one repair.")
       .def("convert", &convert_record, py::arg("to") = "pgn", py::kw_only(),
-           py::arg("width") = convert::pgn_width, py::arg("comments") = true,
+           py::arg("width") = san::pgn_width, py::arg("comments") = true,
            "The record as text in 'san', 'pgn', 'article', 'coordinate', 'uci' or 'json'. width: columns, 0 "
            "for no limit.")
       .def(

@@ -32,8 +32,7 @@ public:
   Conversion(ConvertOptions const& options, convert::Edits const& edits, Reporter& reporter)
       : options_(options), edits_(edits),
         style_(options.common.format == Format::json ? convert::RecordStyle::json : *options.style),
-        layout_{.width = options.width.value_or(convert::pgn_width),
-                .comments = !options.edits.dropped.comments},
+        layout_{.width = options.width.value_or(san::pgn_width), .comments = !options.edits.dropped.comments},
         reporter_(reporter), known_to_sort_(options.sort.size(), false) {
     if (is_json() && options.width) throw Failure("--width is of text; JSON has a record on a line");
     if (is_json() && options.split) throw Failure("--split-by is of text; JSON goes to standard output");

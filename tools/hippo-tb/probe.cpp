@@ -6,6 +6,7 @@
 
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
+#include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
 
 #include <fmt/format.h>
@@ -77,7 +78,7 @@ private:
   /// Adds how the game has ended, as a record writes it.
   static void add_end(std::vector<std::string>& texts, AnyPosition const& last) {
     if (!last.in_check()) texts.emplace_back("{ stalemate }");
-    texts.emplace_back(last.side() == Color::black ? "1-0" : "0-1");
+    texts.emplace_back(san::result_tag(~last.side()));
   }
 
   std::vector<std::string> whole_line(Prober& prober, AnyPosition position) const {

@@ -6,7 +6,10 @@
 #include "libanalysis/tablebase/study/ending_report.hpp"
 #include "libgame/position/epd.hpp"
 #include "libgame/position/write_position.hpp"
+#include "libgame/san/movetext.hpp"
+#include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
+#include "libnotation/text/escape.hpp"
 
 #include <fmt/format.h>
 
@@ -28,33 +31,25 @@ constexpr std::size_t line_width = 100; ///< of move text
 /// A line as a game in PGN. Equally good moves stand in a comment after the move.
 std::string game(BestLine const& line, std::string_view event) {
   AnyPosition position = line.start;
-  std::string text, row;
-  auto const add = [&](std::string const& word) {
-    if (row.size() + 1 + word.size() > line_width) text += std::exchange(row, "") + '\n';
-    row += (row.empty() ? "" : " ") + word;
-  };
-  for (std::size_t i = 0; i < line.moves.size(); ++i) {
-    auto const& [move, as_good] = line.moves[i];
+  san::Movetext movetext(line_width);
+  for (auto const& [move, as_good] : line.moves) {
     san::Speller const speller(position);
-    bool const white = position.side() == Color::white;
-    if (white || i == 0) add(fmt::format("{}.{}", position.move_number(), white ? "" : ".."));
-    add(speller(move));
-    if (!as_good.empty()) {
-      std::string others;
-      for (Move const other : as_good) others += ' ' + speller(other);
-      add(fmt::format("{{ as good:{} }}", others));
-      if (white && i + 1 < line.moves.size()) add(fmt::format("{}...", position.move_number()));
-    }
+    movetext.move(position, speller(move));
+    std::string others;
+    for (Move const other : as_good) others += ' ' + speller(other);
+    if (!others.empty()) movetext.comment(fmt::format(" as good:{} ", others));
     position.play(move);
   }
   bool const won = position.legal_moves().empty();
-  std::string const result = !won ? "*" : position.side() == Color::black ? "1-0" : "0-1";
-  if (won && !position.in_check()) add("{ stalemate }");
-  add(result);
-  return fmt::format(
-      "[Event \"{}\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n[White \"?\"]\n[Black \"?\"]\n"
-      "[Result \"{}\"]\n[Variant \"{}\"]\n[SetUp \"1\"]\n[FEN \"{}\"]\n\n{}{}\n\n",
-      event, result, line.start.variant().name, position::fen(line.start), text, row);
+  std::string_view const result = won ? san::result_tag(~position.side()) : "*";
+  if (won && !position.in_check()) movetext.comment(" stalemate ");
+  movetext.word(result);
+  std::string tags = text::tag_line("Event", event) + text::tag_line("Site", "?");
+  tags += text::tag_line("Date", "????.??.??") + text::tag_line("Round", "-");
+  tags += text::tag_line("White", "?") + text::tag_line("Black", "?") + text::tag_line("Result", result);
+  tags += text::tag_line("Variant", line.start.variant().name);
+  tags += text::tag_line("SetUp", "1") + text::tag_line("FEN", position::fen(line.start));
+  return tags + '\n' + movetext.take() + '\n';
 }
 
 std::string games(std::vector<BestLine> const& lines,

@@ -8,6 +8,7 @@
 #include "libanalysis/verify/describe.hpp"
 #include "libanalysis/verify/verify.hpp"
 #include "libgame/position/write_position.hpp"
+#include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
 #include "libnotation/record/parse.hpp"
 
@@ -35,8 +36,7 @@ Checked checked(Json const& request) {
 }
 
 Json result_of(verify::RecordReport const& report) {
-  constexpr std::array texts{"1-0", "0-1", "1/2-1/2", "*", "resigns"};
-  return report.result ? Json(texts[static_cast<std::size_t>(*report.result)]) : Json(nullptr);
+  return report.result ? Json(san::result_word(*report.result)) : Json(nullptr);
 }
 
 Json line_of(verify::LineReport const& line) {
@@ -90,7 +90,7 @@ convert::RecordStyle text_style(std::string_view name) {
 Json convert_text(Json const& request) {
   auto const style = text_style(text_in(request, "to", "pgn"));
   auto const [text, tree, report] = checked(request);
-  convert::TextLayout const layout{.width = size_in(request, "width", convert::pgn_width)};
+  convert::TextLayout const layout{.width = size_in(request, "width", san::pgn_width)};
   return Json::object({{"text", convert::write_text(tree, text, report, style, layout)}});
 }
 

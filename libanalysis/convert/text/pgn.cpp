@@ -44,7 +44,7 @@ std::string_view after_resignation(notation::Record const& record, verify::Recor
   if (auto const tagged = tagged_result(record); tagged == "1-0" || tagged == "0-1") return tagged;
   auto const last = report.final_position();
   if (!last || report.lines.front().unplayed != 0) return unknown;
-  return last->side() == Color::white ? "0-1" : "1-0";
+  return san::result_tag(~last->side());
 }
 
 } // namespace

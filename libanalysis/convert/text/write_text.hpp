@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/verify/report.hpp"
+#include "libgame/san/movetext.hpp"
 #include "libgame/san/spell.hpp"
 #include "libnotation/record/ast.hpp"
 
@@ -39,12 +40,9 @@ constexpr std::array record_styles{
 };
 [[nodiscard]] std::optional<RecordStyle> style_named(std::string_view name);
 
-/// PGN has "less than 80 printing characters" on a line of its export format (8.2.1).
-constexpr std::size_t pgn_width = 79;
-
 struct TextLayout {
-  std::size_t width = pgn_width; ///< columns of a line; 0: lines end only where a comment's own do
-  bool comments = true;          ///< false: nor does PGN get comments for what it has no place for
+  std::size_t width = san::pgn_width; ///< columns of a line; 0: lines end only where a comment's own do
+  bool comments = true;               ///< false: nor does PGN get comments for what it has no place for
 };
 
 /// Rewrites a record. Played moves are respelled; unplayable ones stay as written. `text` is the source of
