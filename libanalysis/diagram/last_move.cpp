@@ -22,7 +22,7 @@ PiecesBySquare pieces_of(BoardPicture const& picture) {
   return pieces;
 }
 
-/// The squares in a written move, in order; what stands after `/` or `=` is what the piece became.
+/// The squares in a written move, in order; the text after `/` or `=` is the new piece.
 std::vector<std::pair<std::size_t, Coordinate>> squares_in(std::string_view move) {
   std::vector<std::pair<std::size_t, Coordinate>> squares;
   for (std::size_t i = 0; i + 1 < move.size(); ++i) {

@@ -16,13 +16,30 @@ using test::Words;
 
 namespace {
 
+std::ifstream file(std::string_view path) {
+  std::ifstream opened(std::filesystem::path(HIPPOGONAL_CORPUS).parent_path() / path);
+  REQUIRE(opened);
+  return opened;
+}
+
+std::string text_of(std::string_view path) {
+  auto opened = file(path);
+  return {std::istreambuf_iterator<char>(opened), {}};
+}
+
+/// `"san", "pgn"`
+std::string quoted(Words const& words, std::string_view between) {
+  std::string text;
+  for (std::string const& word : words) text += (text.empty() ? "" : std::string(between)) + '"' + word + '"';
+  return text;
+}
+
 /// The words after a macro, in the part of hippo-convert's manual that begins and ends with these lines.
 Words listed(std::string_view begin, std::string_view end, std::string_view macro) {
-  std::ifstream file(std::filesystem::path(HIPPOGONAL_CORPUS).parent_path() / "man/hippo-convert.1");
-  REQUIRE(file);
+  auto manual = file("man/hippo-convert.1");
   Words words;
   bool is_inside = false;
-  for (std::string line; std::getline(file, line);) {
+  for (std::string line; std::getline(manual, line);) {
     is_inside = (is_inside || line == begin) && line != end;
     if (is_inside && line.starts_with(macro)) words.push_back(line.substr(macro.size()));
   }
@@ -53,6 +70,15 @@ TEST_CASE("notations: the manual explains each notation of output") {
   Words names = names_of(convert::record_styles);
   names.emplace_back("sqlite");
   CHECK(listed(".It Fl t , -to Ar notation", ".It Fl -drop Ar what , Ns Ar ...", ".It ") == names);
+}
+
+TEST_CASE("notations: Python and the browser engine declare each notation of output") {
+  Words names = names_of(convert::record_styles);
+  CHECK_THAT(text_of("python/hippogonal/_core.pyi"),
+             Catch::Contains("_Notation = Literal[" + quoted(names, ", ") + "]\n"));
+  names.pop_back(); // the browser engine answers in JSON
+  CHECK_THAT(text_of("wasm/npm/index.d.ts"),
+             Catch::Contains("export type Notation = " + quoted(names, " | ") + ";\n"));
 }
 
 TEST_CASE("notations: a form has a game, a letter of its own for the fuzzer, and is found by its name") {
