@@ -8,6 +8,7 @@
 #include "libnotation/lines.hpp"
 #include "libnotation/text/escape.hpp"
 #include "libnotation/text/letters.hpp"
+#include "libnotation/text/trimmed.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -18,16 +19,10 @@ namespace {
 
 constexpr std::string_view start = "START{", end = "}END", setup = "SETUP{";
 
-std::string_view trimmed(std::string_view text) {
-  text = notation::without_blanks_before(text);
-  while (!text.empty() && (notation::is_blank(text.back()) || text.back() == '\r')) text.remove_suffix(1);
-  return text;
-}
-
 /// The part before the first sign, which is taken from the text with the sign.
 std::string_view take_until(std::string_view& text, char sign) {
   std::size_t const at = std::min(text.find(sign), text.size());
-  std::string_view const part = trimmed(text.substr(0, at));
+  std::string_view const part = text::trimmed(text.substr(0, at));
   text.remove_prefix(std::min(at + 1, text.size()));
   return part;
 }
@@ -51,7 +46,7 @@ public:
 private:
   void read(std::string_view line, std::size_t begin) {
     if (in_moves_) return read_moves(line);
-    std::string_view const text = trimmed(line);
+    std::string_view const text = text::trimmed(line);
     if (text.starts_with(start)) {
       add_tags();
       in_moves_ = true;
@@ -60,7 +55,7 @@ private:
     if (text.starts_with(setup))
       games_.fail(problem({begin, begin + setup.size()}, "a start from SETUP is not read"));
     std::size_t const word_end = std::min(text.find_first_of(" \t"), text.size());
-    read_header(text.substr(0, word_end), trimmed(text.substr(word_end)));
+    read_header(text.substr(0, word_end), text::trimmed(text.substr(word_end)));
   }
 
   void read_moves(std::string_view line) {
@@ -95,7 +90,7 @@ private:
     std::string day(take_until(value, ' '));
     std::ranges::replace(day, '-', '.');
     add_tag("Date", day);
-    if (auto const time = trimmed(value); !time.empty()) add_tag("Time", time);
+    if (auto const time = text::trimmed(value); !time.empty()) add_tag("Time", time);
   }
   /// The side to move is `r` or `b`.
   void read_fen(std::string_view value) {

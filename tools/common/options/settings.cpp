@@ -5,6 +5,7 @@
 #include "libanalysis/files/error.hpp"
 #include "libanalysis/files/read_file.hpp"
 #include "libnotation/lines.hpp"
+#include "libnotation/text/trimmed.hpp"
 
 #include <fmt/format.h>
 
@@ -47,19 +48,12 @@ fs::path usual_file() {
   return home.empty() ? fs::path() : fs::path(home) / ".config/hippogonal/config";
 }
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t";
-  auto const first = std::min(text.find_first_not_of(blanks), text.size());
-  text.remove_prefix(first);
-  return text.substr(0, text.find_last_not_of(blanks) + 1);
-}
-
 void read_line(notation::Line const& line, std::string const& file, FromFile& settings) {
   std::string const place = fmt::format("{}:{}", file, line.number);
   auto const equals = line.text.find('=');
   if (equals == std::string::npos) throw Failure(fmt::format("{}: expected NAME = VALUE", place));
-  std::string_view const name = trimmed(std::string_view(line.text).substr(0, equals));
-  std::string_view const value = trimmed(std::string_view(line.text).substr(equals + 1));
+  std::string_view const name = text::trimmed(std::string_view(line.text).substr(0, equals));
+  std::string_view const value = text::trimmed(std::string_view(line.text).substr(equals + 1));
   auto const known = std::ranges::find(names, name, &Name::in_file);
   if (known == names.end())
     throw Failure(fmt::format("{}: there is no setting '{}'\n  note: settings are game, tables and theme",
