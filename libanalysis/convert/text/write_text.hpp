@@ -30,7 +30,7 @@ struct NamedStyle {
   san::Spelling spelling; ///< of moves
 };
 /// All of them, in the order of the enumeration.
-constexpr std::array record_styles{
+inline constexpr std::array record_styles{
     NamedStyle{"san", RecordStyle::san, san::Spelling::san},
     NamedStyle{"pgn", RecordStyle::pgn, san::Spelling::san},
     NamedStyle{"article", RecordStyle::article, san::Spelling::article},
