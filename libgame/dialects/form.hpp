@@ -13,8 +13,8 @@ struct Form {
   std::string_view game; ///< of records that name none
   Translation (*translate)(std::string_view text, VariantInfo const& game);
   std::string_view format = {};  ///< the value of the tag Format that programs write; empty: none
-  std::string_view moves = {};   ///< what to call its moves in a record that does not name their form; empty:
-                                 ///< they are not recognised
+  std::string_view moves = {};   ///< its moves, in advice on a record that does not name it; empty: they are
+                                 ///< not recognised there
   bool may_be_shift_jis = false; ///< else bytes that are not UTF-8 are Windows-1252
 };
 
