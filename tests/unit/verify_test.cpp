@@ -1,4 +1,5 @@
 // What hippo-verify finds in records: wildcards, repairs, marks, results, numbers, variations.
+#include "libanalysis/verify/terms.hpp"
 #include "libgame/position/write_position.hpp"
 #include "tests/support.hpp"
 

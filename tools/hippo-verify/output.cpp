@@ -3,6 +3,7 @@
 #include "tools/common/json.hpp"
 
 #include "libanalysis/verify/describe.hpp"
+#include "libanalysis/verify/terms.hpp"
 #include "libanalysis/verify/words.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libgame/san/spell.hpp"
