@@ -14,9 +14,10 @@ class LoadedPlay {
 public:
   using Set = typename L::Set;
 
-  LoadedPlay(Position<L>& position, Move move)
+  /// `flipped`: enemies that change sides by the move.
+  LoadedPlay(Position<L>& position, Move move, Set const& flipped)
       : position_(position), laws_(position.laws()), state_(position.state()), us_(position.side()),
-        move_(move) {}
+        move_(move), flipped_(flipped) {}
 
   /// Moves the pieces. Returns whether the halfmove clock is reset.
   bool run() {
@@ -31,6 +32,7 @@ public:
     carry(mover);
     bool const promotes = move_.piece_after != mover;
     if (move_.kind == MoveKind::double_step && !promotes) mark_passed_squares();
+    flip(position_, us_, flipped_ & position_.pieces(~us_));
     enter(move_.from);
     close_gates(Set(move_.from) | Set(move_.to) | victims);
     if (victims.any() && laws_.def().explosions)
@@ -90,6 +92,7 @@ private:
   bool drop() {
     if (!laws_.def().drops->unlimited) --state_.hands[index_of(us_)][move_.entering.index()];
     position_.put(move_.to, {us_, move_.piece_after});
+    flip(position_, us_, flipped_);
     state_.mate_loses = laws_.piece(move_.piece_after).drop_mate_loses;
     if (move_.piece_after != move_.entering) position_.mark_promoted(move_.to, move_.entering);
     if (laws_.has_castling() && laws_.castling().rights_by_drop)
@@ -100,6 +103,7 @@ private:
   bool castle() {
     CastlingPlan const plan = castling_plan(position_, us_, move_.to);
     castle_pieces(position_, plan);
+    flip(position_, us_, flipped_);
     forget_castling_kings();
     if (laws_.castling().opposite_wings) {
       Square const king = castling_king(position_, ~us_);
@@ -177,6 +181,7 @@ private:
   LoadedState<Set>& state_;
   Color us_;
   Move move_;
+  Set flipped_;
 };
 
 template <RuleSet L>
@@ -202,11 +207,11 @@ void Position<L>::play_loaded(Move move) {
   if (has_effects && laws.def().enclosing) [[unlikely]]
     flipped = flipped_by(*this, move);
   PieceType const mover = move.kind == MoveKind::drop ? move.piece_after : type_on(move.from);
-  bool const resets_clock = LoadedPlay<L>(*this, move).run();
+  bool const resets_clock = LoadedPlay<L>(*this, move, flipped).run();
   if (laws.has_clock()) halfmove_clock_ = resets_clock ? 0 : halfmove_clock_ + 1;
   Color const us = this->side_;
   if (has_effects) [[unlikely]]
-    add_effects(*this, us, move, mover, flipped);
+    add_effects(*this, us, move, mover);
   laws.spend(this->turn_, mover);
   if (laws.is_over(this->turn_)) end_turn();
   if (laws.def().counts_checks && king_in_check(*this, ~us) && this->state_.checks_left[index_of(us)] != 0)

@@ -77,12 +77,10 @@ void close_aimed_gates(Position<L>& position, Color us, PieceType mover, Square 
 
 /// Additional effects of a move played by other laws.
 template <RuleSet L>
-[[gnu::noinline]] void add_effects(Position<L>& position, Color us, Move const& move, PieceType mover,
-                                   typename L::Set const& flipped) {
+[[gnu::noinline]] void add_effects(Position<L>& position, Color us, Move const& move, PieceType mover) {
   if (position.laws().def().first_leaps && move.kind != MoveKind::drop)
     close_aimed_gates(position, us, mover, move.to);
   if (move.wall) place_wall(position, *move.wall);
-  flip(position, us, flipped);
 }
 
 } // namespace hippo::rules
