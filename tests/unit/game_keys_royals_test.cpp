@@ -25,3 +25,9 @@ TEST_CASE("keys: a piece that changes sides beside an explosion is removed", "[k
   AnyPosition const start = position_of(keys, "k7/8/8/3nr3/8/8/8/K2Q4 w - - 0 1");
   CHECK(position::fen(after(start, "d1d5")) == "k7/8/8/8/8/8/8/K7 b - - 0 1");
 }
+
+TEST_CASE("keys: a royal piece is safe from its own kind, where that is spared", "[keys]") {
+  CHECK_FALSE(has(moves_of(pseudo_knights, "k7/8/8/8/5n2/8/8/K3N3 w - - 0 1"), "e1d3"));
+  CHECK(
+      has(moves_of(pseudo_knights + "mutuallyImmuneTypes = n\n", "k7/8/8/8/5n2/8/8/K3N3 w - - 0 1"), "e1d3"));
+}

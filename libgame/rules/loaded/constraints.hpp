@@ -93,6 +93,12 @@ private:
     if (!laws_.def().royalty.may_face) faces(royal);
   }
 
+  /// Whether a piece of the type may enter the square and capture the royal piece there.
+  [[nodiscard]] bool may_capture(PieceType type) const {
+    bool const spares = laws_.loaded_tables().spares_own.has(type) && position_.pieces(type).has(royal_);
+    return !spares && laws_.may_enter(~us_, type, royal_);
+  }
+
   /// Leaps, lent ones too: only the capture of the attacker answers them.
   void leaps_to(Square royal) {
     Set lent;
@@ -101,7 +107,7 @@ private:
     laws_.for_each_type([&](PieceType type) {
       Set reach = laws_.captured_from(~us_, type, royal);
       if (laws_.has_relay() && laws_.allowed_squares(~us_, type).has(royal)) reach |= lent;
-      if (laws_.may_enter(~us_, type, royal)) attackers |= reach & position_.pieces(~us_, type);
+      if (may_capture(type)) attackers |= reach & position_.pieces(~us_, type);
     });
     for (Square attacker : attackers) {
       found_.in_check = true;
@@ -114,8 +120,7 @@ private:
     if (!laws_.any_families().has(family)) return;
     Set riders;
     laws_.for_each_type([&](PieceType type) {
-      if (laws_.families(type).has(family) && laws_.may_enter(~us_, type, royal))
-        riders |= position_.pieces(~us_, type);
+      if (laws_.families(type).has(family) && may_capture(type)) riders |= position_.pieces(~us_, type);
     });
     if (riders.empty()) return;
     Set const others = occupied_ & ~position_.pieces(us_);
@@ -125,7 +130,7 @@ private:
 
   void walks_to(Square royal) {
     laws_.for_each_type([&](PieceType type) {
-      if (!laws_.has_walks(type) || !laws_.may_enter(~us_, type, royal)) return;
+      if (!laws_.has_walks(type) || !may_capture(type)) return;
       Set const pieces = position_.pieces(~us_, type);
       if (pieces.empty()) return;
       laws_.walks(~us_, type).paths_to(royal, pieces, [&](AttackPath<Set> const& path) {

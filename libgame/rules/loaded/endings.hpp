@@ -98,7 +98,8 @@ private:
     bool const had_its_turn = law.one_more_move && color == position_.side();
     if (!law.must_be_safe || had_its_turn || flags.count() != law.count) return true;
     for (Square square : flags)
-      if (position_.attackers(square, ~color).any()) return false;
+      if ((position_.attackers(square, ~color) & ~sparing(position_, position_.type_on(square))).any())
+        return false;
     return true;
   }
   [[nodiscard]] std::optional<Ending> flag_ending() const {

@@ -81,9 +81,11 @@ public:
   [[nodiscard]] Set safe_steps(Square from, Set targets) const {
     targets = answers_to_check(from, targets);
     Set const without = position_.occupied() & ~Set(from);
+    Set const harmless = sparing(position_, position_.type_on(from));
     for (Square to : targets) {
       Set const after = without | Set(to);
-      if ((position_.attackers(to, them, after) & ~Set(to)).any() || faces_king(position_, to, us, after))
+      if ((position_.attackers(to, them, after) & ~Set(to) & ~harmless).any() ||
+          faces_king(position_, to, us, after))
         targets &= ~Set(to);
     }
     return targets;

@@ -64,13 +64,28 @@ template <RuleSet L>
   return found;
 }
 
+/// The pieces that do not capture one of the type, being of the same.
+template <RuleSet L>
+[[nodiscard]] typename L::Set sparing(PieceSets<L> const& position, PieceType type) {
+  return position.laws().loaded_tables().spares_own.has(type) ? position.pieces(type) : typename L::Set();
+}
+
 /// The pieces that could capture a royal one.
 template <RuleSet L>
 [[nodiscard]] typename L::Set royal_attackers(PieceSets<L> const& position, Color by, Square royal) {
-  auto const attackers = position.attackers(royal, by);
-  if (position.laws().loaded_tables().petrified.empty()) [[likely]]
-    return attackers;
-  return attackers & ~petrified_royals(position, by);
+  auto attackers = position.attackers(royal, by);
+  auto const& tables = position.laws().loaded_tables();
+  if (!tables.spares_own.empty()) [[unlikely]]
+    attackers &= ~sparing(position, position.type_on(royal));
+  if (!tables.petrified.empty()) [[unlikely]]
+    attackers &= ~petrified_royals(position, by);
+  return attackers;
+}
+
+/// Whether an enemy could capture the royal piece.
+template <RuleSet L>
+[[nodiscard]] bool is_royal_attacked(PieceSets<L> const& position, Color color, Square royal) {
+  return !is_shielded_by_touch(position, color, royal) && royal_attackers(position, ~color, royal).any();
 }
 
 template <RuleSet L>
@@ -90,16 +105,13 @@ typename L::Set PieceSets<L>::all_guarded(Color color) const {
 
 template <RuleSet L>
 bool PieceSets<L>::loaded_in_check(Color color) const {
-  auto const attacked = [&](Square royal) {
-    return !is_shielded_by_touch(*this, color, royal) && royal_attackers(*this, ~color, royal).any();
-  };
   for (Square royal : all_guarded(color))
-    if (attacked(royal)) return true;
+    if (is_royal_attacked(*this, color, royal)) return true;
   if (!laws_.def().royalty.all_must_be_attacked) return false;
   Set const candidates = royal_candidates(*this, color);
   if (candidates.empty()) return false;
   for (Square royal : candidates)
-    if (!attacked(royal)) return false;
+    if (!is_royal_attacked(*this, color, royal)) return false;
   return true;
 }
 
@@ -112,7 +124,7 @@ template <RuleSet L>
   auto const kings = position.pieces(color, laws.royal());
   if (!laws.check_applies(kings.count())) return false;
   for (Square king : kings)
-    if (position.attackers(king, ~color).any()) return true;
+    if (is_royal_attacked(position, color, king)) return true;
   return false;
 }
 
