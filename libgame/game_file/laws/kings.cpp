@@ -20,7 +20,7 @@ constexpr Key kings_rows[] = {
      boolean<&Draft::extinction, &rules::TypeExtinction::pseudo_royal>},
     {"dupleCheck", "bool", "a side is in check, too, when all its pieces of these types are attacked",
      boolean<&Draft::def, &GameDef::royalty, &Royalty::all_must_be_attacked>},
-    {"flyingGeneral", "bool", "the kings may not face each other on an open file or rank",
+    {"flyingGeneral", "bool", "a side's only king may not face an enemy king on an open file or rank",
      negated<&Draft::def, &GameDef::royalty, &Royalty::may_face>},
     {"makpongRule", "bool", "a king in check may move only to capture the checking piece",
      negated<&Draft::def, &GameDef::royalty, &Royalty::flees_from_check>},

@@ -128,14 +128,24 @@ template <RuleSet L>
   return false;
 }
 
+/// Whether the only king of a side faces one of the other side, where it may not.
+template <RuleSet L>
+[[nodiscard]] bool faces_unlawfully(PieceSets<L> const& position, Color color) {
+  L const& laws = position.laws();
+  if (laws.def().royalty.may_face || !laws.loaded_tables().has_royal) return false;
+  auto const kings = position.pieces(color, laws.royal());
+  return laws.check_applies(kings.count()) && faces_king(position, kings.first(), color, position.occupied());
+}
+
 /// Whether a side that has moved has left nothing royal to be captured, and no king facing another.
 template <RuleSet L>
 [[nodiscard]] bool is_safe(PieceSets<L> const& position, Color color) {
-  if (position.in_check(color)) return false;
-  if (position.laws().def().royalty.may_face || !position.laws().loaded_tables().has_royal) return true;
-  for (Square king : position.pieces(color, position.laws().royal()))
-    if (faces_king(position, king, color, position.occupied())) return false;
-  return true;
+  return !position.in_check(color) && !faces_unlawfully(position, color);
+}
+/// The same of its king alone.
+template <RuleSet L>
+[[nodiscard]] bool is_king_safe(PieceSets<L> const& position, Color color) {
+  return !king_in_check(position, color) && !faces_unlawfully(position, color);
 }
 
 } // namespace hippo::rules
