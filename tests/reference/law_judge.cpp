@@ -75,14 +75,15 @@ Position without_wall(Position const& position, Move move) {
         after.cells[static_cast<std::size_t>(square)] = {};
   return after;
 }
-/// That in which a king's safety is judged, too: nor does a piece that enters shelter it.
+/// That in which a king's safety is judged: nor does a piece that enters shelter it.
 Position for_kings(Position const& position, Move move) {
   move.enters = none;
   return without_wall(position, move);
 }
+/// That of pseudo-royal pieces, which both shelter.
 Position for_pseudo_royals(Position const& position, Move move) {
   Square const wall_at = move.wall_at;
-  Position after = for_kings(position, move);
+  Position after = without_wall(position, move);
   if (wall_at != none) after.cells[static_cast<std::size_t>(wall_at)].type = wall;
   return after;
 }

@@ -26,6 +26,35 @@ TEST_CASE("keys: a piece that changes sides beside an explosion is removed", "[k
   CHECK(position::fen(after(start, "d1d5")) == "k7/8/8/8/8/8/8/K7 b - - 0 1");
 }
 
+TEST_CASE("keys: a wall stops an attack on pieces that are royal by their number", "[keys]") {
+  std::string const law = "wallingRule = static\n";
+  auto const moves = [&](std::string const& keys, std::string const& fen) {
+    AnyPosition const position = position_of(keys + law, fen);
+    std::vector<std::string> found;
+    for (Move const move : position.legal_moves())
+      found.push_back(san::Speller(position)(move, san::Spelling::uci));
+    return found;
+  };
+  auto const contains = [](std::vector<std::string> const& all, std::string const& move) {
+    return std::ranges::find(all, move) != all.end();
+  };
+  auto const knight = moves(pseudo_knights, "k6r/8/8/8/8/8/8/K6N w - - 0 1");
+  CHECK(contains(knight, "a1a2,a2h4"));
+  CHECK_FALSE(contains(knight, "a1a2,a2g4"));
+  CHECK_FALSE(contains(moves(pseudo_knights, "k6r/8/8/8/8/8/8/N6K w - - 0 1"), "a1b3,b3h4"));
+  // The rook attacks both kings, unless the wall shelters one.
+  auto const kings = moves(pseudo_kings + "dupleCheck = true\n", "k7/8/8/8/8/8/6P1/K2r2K1 w - - 0 1");
+  CHECK(contains(kings, "g2g3,g3b1"));
+  CHECK_FALSE(contains(kings, "g2g3,g3h4"));
+}
+
+TEST_CASE("keys: an entering piece shelters a piece that is royal by its number, not a king", "[keys]") {
+  std::string const law = "gating = true\nseirawanGating = true\n";
+  CHECK(has(moves_of(pseudo_knights + law, "k7/8/8/8/8/1K6/8/r3B2N[Q] w E - 0 1"), "e1f2"));
+  CHECK_FALSE(has(moves_of(pseudo_knights + law, "k7/8/8/8/8/1K6/8/r3B2N[] w E - 0 1"), "e1f2"));
+  CHECK_FALSE(has(moves_of(pseudo_knights + law, "k7/8/8/8/8/8/8/r3B2K[Q] w E - 0 1"), "e1f2"));
+}
+
 TEST_CASE("keys: a royal piece is safe from its own kind, where that is spared", "[keys]") {
   CHECK_FALSE(has(moves_of(pseudo_knights, "k7/8/8/8/5n2/8/8/K3N3 w - - 0 1"), "e1d3"));
   CHECK(

@@ -58,7 +58,7 @@ public:
     };
     bool const stands_alone = pass_on();
     if (move.to == move.from || !position_.state().gates.has(move.from)) return;
-    if (!stands_alone && laws_.loaded_tables().has_royal) return;
+    if (!stands_alone && laws_.loaded_tables().has_royal && !is_legal(move, Judged::king)) return;
     move.entry = Entry::on_origin;
     for_each_entering(move.from, [&](PieceType entering) {
       move.entering = entering;
@@ -92,10 +92,12 @@ public:
   }
 
   /// The moves of a piece that leaves a gate open, with each piece that may enter there. That parries no
-  /// attack on a king.
+  /// attack on a king, but it does on other royal pieces.
   [[gnu::noinline]] void add_entries(Square from, PieceType type, Set const& targets, Set const& promotion) {
-    Set legal = limits_.royals.has(from) ? answers_to_check(from, targets) : targets & limits_.beside;
-    if (laws_.loaded_tables().has_royal && !limits_.royals.has(from)) legal &= limits_.allowed(from);
+    Set legal = limits_.royals.has(from) ? answers_to_check(from, targets) : targets;
+    if (!tries_entries() && !limits_.royals.has(from)) legal &= limits_.beside;
+    if (!tries_entries() && laws_.loaded_tables().has_royal && !limits_.royals.has(from))
+      legal &= limits_.allowed(from);
     auto const add_all = [&](Set const& to, PieceType piece_after) {
       for_each_entering(from, [&](PieceType entering) {
         add_entry(from, type, to, {from, from, piece_after, MoveKind::ordinary, Entry::on_origin, entering});
@@ -120,7 +122,15 @@ public:
   }
 
 private:
-  /// The targets that are left to a royal piece where an attacked one may only capture its attacker.
+  /// Which royal pieces a move may not leave under attack.
+  enum class Judged : std::uint8_t { all, king };
+
+  /// Whether sets say too little about moves with which a piece enters.
+  [[nodiscard]] bool tries_entries() const {
+    auto const& tables = laws_.loaded_tables();
+    return laws_.def().explosions || (tables.has_royal && !tables.pseudo_royal.empty());
+  }
+  /// The targets that are left to a royal piece where an attacked king may only capture its attacker.
   [[nodiscard]] Set answers_to_check(Square from, Set const& targets) const {
     if (!limits_.in_check || laws_.def().royalty.flees_from_check) return targets;
     Set const checkers = position_.attackers(from, them);
@@ -155,9 +165,10 @@ private:
   [[gnu::noinline]] void add_walled(PieceType type, Move move) {
     Set const squares = wall_squares(position_, move);
     Set walls = squares;
-    if (limits_.tries && laws_.loaded_tables().has_royal && !laws_.def().walls->only_one && !is_legal(move))
+    if (limits_.tries && laws_.loaded_tables().has_royal && !laws_.def().walls->only_one &&
+        !is_legal(move, Judged::king))
       return; // a wall that stays parries no check to a king
-    if (limits_.tries && limits_.royals.any())
+    if (limits_.tries && (limits_.royals.any() || limits_.test_all))
       for (Square wall : squares) {
         move.wall = wall;
         if (!is_legal(move)) walls &= ~Set(wall);
@@ -194,15 +205,15 @@ private:
   }
 
   /// `targets` without those of `tried` to which the move is illegal.
-  [[nodiscard]] Set legal(Set const& tried, Set targets, Move move) const {
+  [[nodiscard]] Set legal(Set const& tried, Set targets, Move move, Judged judged = Judged::all) const {
     for (Square to : tried) {
       move.to = to;
       if (move.kind == MoveKind::drop) move.from = to;
-      if (!is_legal(move)) targets &= ~Set(to);
+      if (!is_legal(move, judged)) targets &= ~Set(to);
     }
     return targets;
   }
-  [[nodiscard]] bool is_legal(Move move) const {
+  [[nodiscard]] bool is_legal(Move move, Judged judged = Judged::all) const {
     bool const bikjang = is_bikjang(position_);
     if (bikjang && move.kind == MoveKind::pass) return true;
     Position<L> next = position_;
@@ -218,7 +229,8 @@ private:
       if (laws_.def().petrification && laws_.def().explosions && !move.wall) [[unlikely]]
         next.state().dead = position_.state().dead;
     }
-    return is_safe(next, us) && (may_check(move) || !king_in_check(next, them));
+    bool const is_left_safe = judged == Judged::all ? is_safe(next, us) : is_king_safe(next, us);
+    return is_left_safe && (may_check(move) || !king_in_check(next, them));
   }
   /// Whether a king that castles with a new wall on the board passes no attacked square.
   [[nodiscard]] bool castles_safely(Move move) const {
@@ -247,11 +259,11 @@ private:
   }
   void add_entry(Square from, PieceType type, Set targets, Move move) {
     targets &= wanted_targets(move.kind);
-    bool const in_doubt = try_all_ || limits_.royals.has(from) || limits_.test.any();
+    bool const in_doubt = try_all_ || tries_entries() || limits_.royals.has(from) || limits_.test.any();
     if (limits_.tries && in_doubt && laws_.loaded_tables().has_royal) {
       Move alone = move;
       alone.entry = Entry::none;
-      targets = legal(targets, targets, alone);
+      targets = legal(targets, targets, alone, Judged::king);
     }
     if (limits_.tries && in_doubt) targets = legal(targets, targets, move);
     if (targets.empty()) return;
