@@ -20,6 +20,12 @@ std::string const pseudo_kings =
 
 } // namespace
 
+TEST_CASE("keys: makpongRule binds kings, not other royal pieces", "[keys]") {
+  std::string const knight = "k7/8/8/8/8/7r/8/K6N w - - 0 1", law = "makpongRule = true\n";
+  CHECK(has(moves_of(pseudo_knights + law, knight), "h1f2"));
+  CHECK(has(moves_of(pseudo_kings + law, "k7/8/8/8/8/8/8/K6r w - - 0 1"), "a1a2"));
+}
+
 TEST_CASE("keys: a piece that changes sides beside an explosion is removed", "[keys]") {
   std::string const keys = commoners + "flipEnclosedPieces = ataxx\nblastOnCapture = true\n";
   AnyPosition const start = position_of(keys, "k7/8/8/3nr3/8/8/8/K2Q4 w - - 0 1");

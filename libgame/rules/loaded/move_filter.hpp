@@ -132,7 +132,8 @@ private:
   }
   /// The targets that are left to a royal piece where an attacked king may only capture its attacker.
   [[nodiscard]] Set answers_to_check(Square from, Set const& targets) const {
-    if (!limits_.in_check || laws_.def().royalty.flees_from_check) return targets;
+    if (laws_.def().royalty.flees_from_check || !laws_.loaded_tables().has_royal) return targets;
+    if (position_.type_on(from) != laws_.royal() || !king_in_check(position_, us)) return targets;
     Set const checkers = position_.attackers(from, them);
     return checkers.several() ? Set() : checkers.any() ? targets & checkers : targets;
   }
