@@ -227,7 +227,8 @@ void CountPlan<Set>::plan_promotion(L const& laws, Color color, TypePlan<Set>& p
   for (PieceType choice : laws.promotion_choices(plan.type, color)) {
     plan.choices.push_back(choice);
     plan.choices_run_out |= laws.piece(choice).promotion_limit.has_value();
-    plan.generated |= is_royal(choice); // such a move may answer any check
+    // Such a move may answer any check, or leave one royal piece alone.
+    plan.generated |= is_royal(choice) || tables.is_pseudo_royal(plan.type);
   }
   if (laws.promotes(color, plan.type)) {
     plan.promotes = laws.tables().promotion_zone[index_of(color)][plan.type.index()];
@@ -236,7 +237,7 @@ void CountPlan<Set>::plan_promotion(L const& laws, Color color, TypePlan<Set>& p
   if (!laws.def().promoted_sides) return;
   plan.turned = tables.promoted[plan.type.index()];
   plan.turns = laws.loaded_type(color, plan.type).promotion_zone;
-  plan.generated |= plan.turned && is_royal(*plan.turned);
+  plan.generated |= plan.turned && (is_royal(*plan.turned) || tables.is_pseudo_royal(plan.type));
 }
 
 template <class Set>

@@ -63,9 +63,19 @@ std::optional<End> explosion_end(Position const& position) {
   return std::nullopt;
 }
 
+/// Royal pieces are not captured, but they may change sides or types.
+std::optional<End> lost_royals_end(Position const& position) {
+  for (Side const side : {1 - position.turn, position.turn})
+    if (std::ranges::all_of(position.laws->extinct_types,
+                            [&](int type) { return with_hand(position, side, type) == 0; }))
+      return End{"extinction", seen(position, side, position.laws->extinction)};
+  return std::nullopt;
+}
+
 std::optional<End> extinction_end(Position const& position) {
   Laws const& laws = *position.laws;
   if (laws.extinction == Value::open) return std::nullopt;
+  if (laws.pseudo_royal && !laws.blast) return lost_royals_end(position);
   for (Side const side : {1 - position.turn, position.turn})
     for (int const type : laws.extinct_types) {
       int const least = laws.extinct_opponent + (laws.extinction_claim && side == position.turn ? 1 : 0);

@@ -18,12 +18,38 @@ std::string const commoners = "castling = false\nking = -\ncommoner = k\n";
 std::string const pseudo_kings =
     commoners + "extinctionValue = loss\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\n";
 
+std::optional<std::string> loser_after(AnyPosition const& position, std::string const& move) {
+  auto const end = after(position, move).ending();
+  if (!end || !end->winner) return std::nullopt;
+  return *end->winner == Color::white ? "black" : "white";
+}
+
 } // namespace
 
 TEST_CASE("keys: makpongRule binds kings, not other royal pieces", "[keys]") {
   std::string const knight = "k7/8/8/8/8/7r/8/K6N w - - 0 1", law = "makpongRule = true\n";
   CHECK(has(moves_of(pseudo_knights + law, knight), "h1f2"));
   CHECK(has(moves_of(pseudo_kings + law, "k7/8/8/8/8/8/8/K6r w - - 0 1"), "a1a2"));
+}
+
+TEST_CASE("keys: a side whose last royal piece changes sides or type has lost", "[keys]") {
+  std::string const flips = pseudo_kings + "flipEnclosedPieces = ataxx\n";
+  CHECK(loser_after(position_of(flips, "8/8/8/8/3k4/8/8/R3K3 w - - 0 1"), "a1a2") == std::nullopt);
+  CHECK(loser_after(position_of(flips, "8/8/8/8/3k4/8/8/1N2K3 w - - 0 1"), "b1c3") == "black");
+  std::string const turns = pseudo_knights + "pawnTypes = pn\npromotionPieceTypes = r\n";
+  CHECK(loser_after(position_of(turns, "4k2n/8/2N5/8/8/8/8/4K3 w - - 0 1"), "c6b8") == "white");
+  // Royal types of which one may become the other.
+  std::string const both = commoners + "bers = t\nextinctionValue = loss\nextinctionPieceTypes = kt\n"
+                                       "extinctionPseudoRoyal = true\npromotedPieceType = k:t\n"
+                                       "mandatoryPiecePromotion = true\n";
+  CHECK(loser_after(position_of(both, "7k/3K4/8/8/8/8/8/8 w - - 0 1"), "d7c8") == std::nullopt);
+}
+
+TEST_CASE("keys: a piece that becomes the last royal one may not be left under attack", "[keys]") {
+  std::string const turns = pseudo_knights + "pawnTypes = pn\npromotionPieceTypes = r\n";
+  Moves const moves = moves_of(turns, "4k2n/8/2N5/8/8/8/8/r1N1K3 w - - 0 1");
+  CHECK_FALSE(has(moves, "c6b8"));
+  CHECK(has(moves_of(turns, "4k2n/8/2N5/8/8/8/r7/2N1K3 w - - 0 1"), "c6b8"));
 }
 
 TEST_CASE("keys: a piece that changes sides beside an explosion is removed", "[keys]") {

@@ -16,7 +16,8 @@ constexpr Key kings_rows[] = {
     {"checking", "bool", "false: moves that give check are illegal",
      boolean<&Draft::def, &GameDef::royalty, &Royalty::may_check>},
     {"extinctionPseudoRoyal", "bool",
-     "the extinctionPieceTypes are royal while a side has no more of them than extinctionPieceCount + 1",
+     "the extinctionPieceTypes are royal while a side has no more of them than extinctionPieceCount + 1; "
+     "extinctionValue is then for a side whose last ones change sides or types, or explode",
      boolean<&Draft::extinction, &rules::TypeExtinction::pseudo_royal>},
     {"dupleCheck", "bool", "a side is in check, too, when all its pieces of these types are attacked",
      boolean<&Draft::def, &GameDef::royalty, &Royalty::all_must_be_attacked>},

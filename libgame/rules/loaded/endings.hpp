@@ -7,6 +7,7 @@
 #include "libgame/rules/loaded/targets.hpp"
 #include "libgame/rules/position.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -62,10 +63,14 @@ private:
     return {cause, std::nullopt};
   }
 
-  /// Pieces that are royal now cannot be captured, so that they end no game but by exploding.
+  /// Pieces that are royal now cannot be captured. Without explosions a side loses them all only by changes
+  /// of sides or types.
   [[nodiscard]] bool is_extinct(Color color) const {
     TypeExtinction const& law = *laws_.def().type_extinction;
-    if (law.pseudo_royal && !laws_.def().explosions) return false;
+    if (law.pseudo_royal && !laws_.def().explosions)
+      return tables_.royals_vanish && std::ranges::all_of(tables_.pseudo_royal, [&](PieceType type) {
+               return count(color, type) == 0;
+             });
     int const least = law.opponent_count + (law.one_more_move && color == position_.side() ? 1 : 0);
     auto const too_few = [&](int own, int others) { return own <= law.count && others >= least; };
     if (tables_.extinct.empty()) return too_few(count(color), count(~color));

@@ -196,6 +196,8 @@ private:
     if (kind == MoveKind::pass) return limits_.royals.any() ? targets : Set();
     bool const appears = kind == MoveKind::drop || type != piece_after;
     if (appears && laws_.loaded_tables().is_pseudo_royal(piece_after)) return targets;
+    bool const changes = kind != MoveKind::drop && type != piece_after; // which may leave one alone
+    if (changes && laws_.loaded_tables().is_pseudo_royal(type)) return targets;
     if (kind == MoveKind::drop && laws_.piece(piece_after).royal) return targets;
     if (kind == MoveKind::drop) return laws_.def().drops->may_check ? targets & limits_.test : targets;
     if (limits_.test.has(from)) return targets;
@@ -221,11 +223,11 @@ private:
     next.play(move);
     if (bikjang && is_bikjang(next)) return false;
     if (move.wall && move.kind == MoveKind::castle && !castles_safely(move)) return false;
-    if (laws_.def().explosions || !laws_.loaded_tables().petrified.empty()) {
+    if (laws_.loaded_tables().royals_vanish || !laws_.loaded_tables().petrified.empty()) {
       Set own = limits_.royals;
       if (own.has(move.from) && move.kind != MoveKind::pass) own = (own & ~Set(move.from)) | Set(move.to);
       if ((own & ~next.pieces(us)).any()) return false;
-      if ((pseudo_royals(position_, them) & ~next.pieces(them)).any()) return true;
+      if ((position_.guarded(them) & ~next.pieces(them)).any()) return true;
       // The walls of an explosion are not counted on to stop an attack, as Fairy-Stockfish has it.
       if (laws_.def().petrification && laws_.def().explosions && !move.wall) [[unlikely]]
         next.state().dead = position_.state().dead;

@@ -32,6 +32,29 @@ void LoadedTables<Set>::read_rare_laws(GameDef const& game) {
 }
 
 template <class Set>
+bool LoadedTables<Set>::can_make_pseudo_royals(GameDef const& game) const {
+  auto const is_royal = [&](std::string_view name) { return is_pseudo_royal(piece_named(game, name)); };
+  bool found = game.improvement && !pseudo_royal.empty();
+  for (Promotion const& promotion : game.promotions)
+    for_each_name(promotion.choices, [&](std::string_view choice) { found = found || is_royal(choice); });
+  for (PieceDef const& piece : game.pieces)
+    found = found || (!piece.promoted.empty() && (is_royal(piece.name) || is_royal(piece.promoted)));
+  return found;
+}
+
+/// Whether a piece of these types can become another one.
+template <class Set>
+bool LoadedTables<Set>::can_change_pseudo_royals(GameDef const& game) const {
+  if (pseudo_royal.empty()) return false;
+  bool found = game.improvement || (game.promoted_sides && game.promoted_sides->turn_back);
+  for (Promotion const& promotion : game.promotions)
+    for_each_name(promotion.pieces,
+                  [&](std::string_view name) { found = found || is_pseudo_royal(piece_named(game, name)); });
+  for (PieceType type : pseudo_royal) found = found || !game.pieces[type.index()].promoted.empty();
+  return found;
+}
+
+template <class Set>
 void LoadedTables<Set>::read_first_leaps(GameDef const& game) {
   FirstLeaps const& law = *game.first_leaps;
   Set const all = board_squares<Set>(game.board);

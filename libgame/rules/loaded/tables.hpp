@@ -94,6 +94,7 @@ struct LoadedTables {
   Set dark_squares;
   bool has_royal = false;           ///< whether a type is royal by itself
   bool makes_pseudo_royals = false; ///< whether a piece can become one of `pseudo_royal`
+  bool royals_vanish = false;       ///< by an explosion, to the other side, or to another type
   bool pieces_fall_back = false;    ///< whether the original type of a promoted piece matters
 
   explicit LoadedTables(GameDef const& game);
@@ -110,6 +111,7 @@ private:
   void read_promoted_sides(GameDef const& game);
   void read_ends(GameDef const& game);
   [[nodiscard]] bool can_make_pseudo_royals(GameDef const& game) const;
+  [[nodiscard]] bool can_change_pseudo_royals(GameDef const& game) const;
   void read_castling(GameDef const& game);
   void read_rare_laws(GameDef const& game);
   void read_first_leaps(GameDef const& game);
@@ -287,23 +289,14 @@ void LoadedTables<Set>::read_ends(GameDef const& game) {
     if (game.type_extinction->types != "*") extinct = named;
     makes_pseudo_royals = can_make_pseudo_royals(game);
   }
+  bool const change_sides = game.enclosing && game.enclosing->flips != Flips::none;
+  royals_vanish = game.explosions || change_sides || can_change_pseudo_royals(game);
   if (game.connection) connecting = detail::types_named(game, game.connection->types);
   if (!game.flag) return;
   for (Color color : {Color::white, Color::black}) {
     flags[index_of(color)] = detail::types_named(game, game.flag->pieces.of(color));
     flag_region[index_of(color)] = detail::region_of(game.board, game.flag->regions, color, Set());
   }
-}
-
-template <class Set>
-bool LoadedTables<Set>::can_make_pseudo_royals(GameDef const& game) const {
-  auto const is_royal = [&](std::string_view name) { return is_pseudo_royal(piece_named(game, name)); };
-  bool found = game.improvement && !pseudo_royal.empty();
-  for (Promotion const& promotion : game.promotions)
-    for_each_name(promotion.choices, [&](std::string_view choice) { found = found || is_royal(choice); });
-  for (PieceDef const& piece : game.pieces)
-    found = found || (!piece.promoted.empty() && (is_royal(piece.name) || is_royal(piece.promoted)));
-  return found;
 }
 
 template <class Set>
