@@ -93,6 +93,11 @@ TEST_CASE("keys: a royal piece is safe from its own kind, where that is spared",
       has(moves_of(pseudo_knights + "mutuallyImmuneTypes = n\n", "k7/8/8/8/5n2/8/8/K3N3 w - - 0 1"), "e1d3"));
 }
 
+TEST_CASE("keys: a dropped royal piece may end the royalty of all, as any other drop may", "[keys]") {
+  std::string const keys = pseudo_kings + "pieceDrops = true\nhippo.freeDrops = true\n";
+  CHECK(has(moves_of(keys, "k7/8/8/8/8/8/8/K6r w - - 0 1"), "K@d4"));
+}
+
 TEST_CASE("keys: two kings of a side may face those of the other one", "[keys]") {
   std::string const keys = "castling = false\nflyingGeneral = true\nhippo.royals = 1 2\n";
   CHECK(has(moves_of(keys, "4k3/8/8/3pP3/8/8/4K3/K7 w - d6 0 1"), "e5d6"));

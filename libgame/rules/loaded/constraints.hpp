@@ -77,9 +77,10 @@ private:
   [[nodiscard]] bool may_lose_royalty() const {
     auto const& tables = laws_.loaded_tables();
     if (pseudo_royals(position_, us_).empty()) return false;
-    return tables.makes_pseudo_royals || std::ranges::any_of(tables.pseudo_royal, [&](PieceType type) {
-             return position_.state().in_hand(us_, type) != 0;
-           });
+    bool const drops_any = laws_.def().drops && laws_.def().drops->unlimited;
+    return tables.makes_pseudo_royals || drops_any ||
+           std::ranges::any_of(tables.pseudo_royal,
+                               [&](PieceType type) { return position_.state().in_hand(us_, type) != 0; });
   }
 
   void guard(Square royal) {
