@@ -121,10 +121,11 @@ private:
   }
 
   /// The generator relies on a king where the game always has one, and it generates no moves where the loss
-  /// of the king ends the game.
+  /// of the king, by capture or by an explosion, ends the game.
   [[nodiscard]] bool needs_kings() const {
     rules::GameDef const& game = laws_.def();
-    return game.royalty.min > 0 || game.extinction.royal_captured;
+    bool const explode = game.explosions && std::ranges::any_of(game.pieces, &rules::PieceDef::royal);
+    return game.royalty.min > 0 || game.extinction.royal_captured || explode;
   }
 
   void add_king(Position& position, Color color, Square reserved) const {

@@ -1,8 +1,10 @@
+#include "libgame/game_file/definition.hpp"
 #include "libgame/game_file/export.hpp"
 #include "libgame/game_file/foreign.hpp"
 #include "libgame/game_file/foreign_keys.hpp"
 #include "libgame/game_file/fsf_write.hpp"
 #include "libgame/game_file/keys.hpp"
+#include "libgame/game_file/law_text.hpp"
 #include "libgame/game_file/letters.hpp"
 #include "libgame/game_file/piece_types.hpp"
 
@@ -116,10 +118,22 @@ private:
   ForeignGame result_;
 };
 
+/// Kings that explode, as Fairy-Stockfish has them.
+Draft with_pseudo_royal_kings(Draft draft) {
+  draft.extinction_types = royal_types(draft);
+  for (TypeId type : draft.extinction_types.types) draft.types[type].royal = false;
+  draft.extinction_value = rules::Outcome::loss;
+  draft.extinction.pseudo_royal = true;
+  return draft;
+}
+
 } // namespace
 
 ForeignGame to_fairy_stockfish(rules::GameDef const& game, position::WrittenValues const& values) {
-  return FairyDraft(draft_of(game, values)).write();
+  Draft const draft = draft_of(game, values);
+  if (!has_exploding_kings(draft)) return FairyDraft(draft).write();
+  auto const pseudo_royal = define(with_pseudo_royal_kings(draft));
+  return FairyDraft(draft_of(pseudo_royal.def, pseudo_royal.values)).write();
 }
 
 } // namespace hippo::game_file

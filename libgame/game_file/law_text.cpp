@@ -101,7 +101,6 @@ std::vector<LawText> const& laws() {
 }
 
 position::OwnedGame define(Draft const& draft) {
-  if (has_exploding_kings(draft)) return define(with_pseudo_royal_kings(draft));
   Definition definition(draft);
   for (TypeId type = 0; type < draft.types.size(); ++type) {
     if (!draft.types[type].exists()) continue;

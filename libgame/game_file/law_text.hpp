@@ -122,8 +122,6 @@ struct LawText {
 [[nodiscard]] TypeList royal_types(Draft const& draft);
 /// Whether captures explode and a type is royal.
 [[nodiscard]] bool has_exploding_kings(Draft const& draft);
-/// Such kings are as those of atomic chess: royal as long as there is one, and a side without one has lost.
-[[nodiscard]] Draft with_pseudo_royal_kings(Draft draft);
 
 /// Keys that exclude each other, in sentences.
 [[nodiscard]] std::vector<std::string> contradictions(Draft const& draft);

@@ -108,12 +108,19 @@ private:
         return true;
     return false;
   }
+  /// What explodes is still in the way.
+  void restore_exploded(Move const& move, Position& after) const {
+    for (Square square = 0; square < laws_.squares(); ++square)
+      if (cell_at(after, square).empty() && square != move.from && square != move.en_passant)
+        after.cells[static_cast<std::size_t>(square)] = cell_at(position_, square);
+  }
   bool reaches(Move const& move, Position const& after, Square square) const {
     Square const stand = move.kind == Move::Kind::castling
                              ? laws_.at(move.to > move.from ? laws_.king_side_file : laws_.queen_side_file,
                                         laws_.rank(move.from))
                              : move.to;
     Position shooting = after;
+    if (move.kind == Move::Kind::ordinary) restore_exploded(move, shooting);
     shooting.cells[static_cast<std::size_t>(stand)] = cell_at(position_, move.from);
     return std::ranges::any_of(reach(shooting, stand), [&](Reach const& step) {
       return step.to == square && step.ride.moves && !step.ride.first;

@@ -55,10 +55,10 @@ std::optional<End> kings_end(Position const& position) {
   return std::nullopt;
 }
 
-/// Of a side whose king has exploded.
+/// Of a side whose king has exploded; if both have, of the one that exploded them.
 std::optional<End> explosion_end(Position const& position) {
   if (!position.laws->blast || position.laws->king == none) return std::nullopt;
-  for (Side const side : {position.turn, 1 - position.turn})
+  for (Side const side : {1 - position.turn, position.turn})
     if (kings(position, side).empty()) return End{"extinction", seen(position, side, Value::loss)};
   return std::nullopt;
 }

@@ -26,6 +26,52 @@ std::optional<std::string> loser_after(AnyPosition const& position, std::string 
 
 } // namespace
 
+TEST_CASE("keys: kings that explode obey the laws about kings", "[keys]") {
+  std::string const facing = "4k3/8/8/8/8/8/4N3/4K3 w - - 0 1", rook = "k7/8/8/8/8/8/7R/K7 w - - 0 1";
+  CHECK(has(moves_of(blast, facing), "e2c3"));
+  CHECK_FALSE(has(moves_of(blast + "flyingGeneral = true\n", facing), "e2c3"));
+  CHECK(has(moves_of(blast, rook), "h2h8"));
+  CHECK_FALSE(has(moves_of(blast + "checking = false\n", rook), "h2h8"));
+  std::string const drops = blast + "pieceDrops = true\n", hand = "k7/8/8/8/8/8/8/K7[R] w - - 0 1";
+  CHECK(has(moves_of(drops, hand), "R@h8"));
+  CHECK_FALSE(has(moves_of(drops + "dropChecks = false\n", hand), "R@h8"));
+  std::string const check = "4k2r/8/8/8/8/8/8/7K w - - 0 1";
+  CHECK_FALSE(has(moves_of(blast, check), "h1h2"));
+  CHECK(has(moves_of(blast + "hippo.kingsAreCaptured = true\n", check), "h1h2"));
+  // A check that is counted.
+  AnyPosition const counted =
+      position_of(blast + "checkCounting = true\n", "k7/8/8/8/8/8/7R/K7 w - - 3+3 0 1");
+  CHECK(position::fen(after(counted, "h2h8")) == "k6R/8/8/8/8/8/8/K7 b - - 2+3 1 1");
+  // The king that races for its flag.
+  std::string const race = blast + "flagPiece = k\nflagRegion = *8\nflagMove = true\n";
+  CHECK_FALSE(after(position_of(race, "8/4K1k1/8/8/8/8/8/8 w - - 0 1"), "e7d8").ending());
+  CHECK(loser_after(position_of(race, "8/4K3/8/8/6k1/8/8/8 w - - 0 1"), "e7d8") == "black");
+}
+
+TEST_CASE("keys: kings that touch give no check where captures explode", "[keys]") {
+  // The rook may not capture beside its own king.
+  CHECK(has(moves_of(blast, "8/8/8/8/8/8/4k2P/r2K4 w - - 0 1"), "h2h3"));
+  CHECK_FALSE(has(moves_of(blast, "8/8/8/8/6k1/8/7P/r2K4 w - - 0 1"), "h2h3"));
+  auto const counted = [](std::string const& fen) {
+    return position::fen(after(position_of(blast + "checkCounting = true\n", fen), "a2a1"));
+  };
+  CHECK(counted("8/8/8/8/8/8/r2k4/4K3 b - - 3+3 0 1") == "8/8/8/8/8/8/3k4/r3K3 w - - 3+3 1 2");
+  CHECK(counted("8/8/8/8/8/3k4/r7/4K3 b - - 3+3 0 1") == "8/8/8/8/8/3k4/8/r3K3 w - - 3+2 1 2");
+}
+
+TEST_CASE("keys: a side whose king has exploded is written and read", "[keys]") {
+  AnyPosition const won = after(position_of(blast, "3rk3/3p4/8/8/8/8/3Q4/3K4 w - - 0 1"), "d2d7");
+  REQUIRE(won.ending());
+  CHECK(position_of(blast, position::fen(won)).ending()->winner == Color::white);
+}
+
+TEST_CASE("keys: an entering piece answers no explosion of the own king", "[keys]") {
+  std::string const keys = blast + "pawn = -\ngating = true\nseirawanGating = true\n";
+  std::string const fen = "4k3/8/8/8/8/8/4n3/3QK3[N] w D - 0 1";
+  CHECK_FALSE(has(moves_of(keys, fen), "d1e2"));
+  CHECK(has(moves_of(keys, "4k3/8/8/8/4n3/8/8/3QK3[N] w D - 0 1"), "d1d2"));
+}
+
 TEST_CASE("keys: makpongRule binds kings, not other royal pieces", "[keys]") {
   std::string const knight = "k7/8/8/8/8/7r/8/K6N w - - 0 1", law = "makpongRule = true\n";
   CHECK(has(moves_of(pseudo_knights + law, knight), "h1f2"));

@@ -2,6 +2,8 @@
 #include "libgame/game_file/law_text.hpp"
 #include "libgame/game_file/setters.hpp"
 
+#include <algorithm>
+
 namespace hippo::game_file {
 
 namespace {
@@ -10,8 +12,8 @@ using rules::BlastEffect;
 
 constexpr Key explosions_rows[] = {
     {"blastOnCapture", "bool",
-     "a capture removes both pieces and all around but the type pawn; a royal king explodes, too, as in "
-     "atomic chess",
+     "a capture removes both pieces and all around but the type pawn; a side may not explode its own king, "
+     "and one whose king has exploded has lost",
      boolean<&Draft::def, &GameDef::explosions>},
     {"blastImmuneTypes", "PieceSet", "types that survive explosions", types<&Draft::blast_immune>},
     {"mutuallyImmuneTypes", "PieceSet", "types that may not capture their own kind",
@@ -35,7 +37,10 @@ void draft_of_explosions(Drafting& drafting) {
 
 Sentences explain_explosions(GameDef const& game) {
   if (!game.explosions) return {};
-  return {"A capture removes both pieces and all around them."};
+  Sentences said{"A capture removes both pieces and all around them."};
+  if (std::ranges::any_of(game.pieces, &PieceDef::royal))
+    said.emplace_back("A side whose king explodes has lost; no side may explode its own.");
+  return said;
 }
 
 void contradict_explosions(Draft const& draft, std::vector<std::string>& found) {
@@ -53,14 +58,6 @@ TypeList royal_types(Draft const& draft) {
 }
 
 bool has_exploding_kings(Draft const& draft) { return draft.def.explosions && !royal_types(draft).empty(); }
-
-Draft with_pseudo_royal_kings(Draft draft) {
-  draft.extinction_types = royal_types(draft);
-  for (TypeId type : draft.extinction_types.types) draft.types[type].royal = false;
-  draft.extinction_value = Outcome::loss;
-  draft.extinction.pseudo_royal = true;
-  return draft;
-}
 
 LawText explosions_law() {
   return {.keys = {{Group::blast, explosions_rows}},

@@ -54,7 +54,8 @@ constexpr Key own_kings_rows[] = {
      {detail::set<&ValueReader::boolean, &Draft::kings_are_captured>, write_captured}},
 };
 
-/// The default least and greatest numbers of kings of a side: one, but zero if a side starts without.
+/// The default least and greatest numbers of kings of a side: one, but zero if a side starts without, or
+/// kings can explode.
 std::array<int, 2> usual_royals(Draft const& draft) {
   std::array<int, 2> count{};
   for (StartPiece const& piece : start_pieces(draft.start, draft.def.board.ranks)) {
@@ -63,13 +64,14 @@ std::array<int, 2> usual_royals(Draft const& draft) {
   }
   bool const any = std::ranges::any_of(
       draft.types, [](DraftType const& type) { return type.exists() && type.is_royal(); });
-  return {std::min({count[0], count[1], 1}), any ? 1 : 0};
+  int const least = has_exploding_kings(draft) ? 0 : std::min({count[0], count[1], 1});
+  return {least, any ? 1 : 0};
 }
 
 void define_kings(Definition& made) {
   Royalty& royalty = made.def().royalty;
   auto const royals = made.draft.royals.value_or(usual_royals(made.draft));
-  royalty.min = royals[0];
+  royalty.min = has_exploding_kings(made.draft) ? 0 : royals[0];
   royalty.max = royals[1];
   royalty.check =
       made.draft.kings_are_captured.value_or(false) ? rules::CheckRule::never : rules::CheckRule::single_king;
@@ -97,7 +99,8 @@ Sentences explain_kings(GameDef const& game) {
   if (royalty.all_must_be_attacked)
     said.emplace_back(
         "A side with several pieces of the royal types is in check when all of them are attacked.");
-  if (royalty.min == 0 && royalty.max > 0) said.emplace_back("A side may be without a king.");
+  if (royalty.min == 0 && royalty.max > 0 && !game.explosions)
+    said.emplace_back("A side may be without a king.");
   if (royalty.max > 1) said.push_back(fmt::format("A side may have up to {} kings.", royalty.max));
   return said;
 }

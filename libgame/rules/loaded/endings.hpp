@@ -24,6 +24,9 @@ public:
 
   [[nodiscard]] std::optional<Ending> find() const {
     Color const us = position_.side();
+    if (laws_.def().explosions && tables_.has_royal)
+      for (Color color : {~us, us})
+        if (position_.pieces(color, laws_.royal()).empty()) return Ending{Ending::Cause::extinction, ~color};
     if (laws_.def().type_extinction)
       for (Color color : {~us, us})
         if (is_extinct(color))
@@ -239,8 +242,8 @@ private:
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline std::optional<Ending> find_ending(Position<L> const& position) {
   GameDef const& def = position.laws().def();
-  bool const may_end = def.type_extinction || def.flag || def.counts_checks || def.connection ||
-                       def.full_board_ends || position.state().passes != 0 ||
+  bool const may_end = def.type_extinction || def.explosions || def.flag || def.counts_checks ||
+                       def.connection || def.full_board_ends || position.state().passes != 0 ||
                        (def.castling && def.castling->wins != BySide<std::array<bool, 2>>{});
   return may_end ? EndingFinder<L>(position).find() : std::nullopt;
 }

@@ -96,20 +96,22 @@ void loaded_en_passant(Position<L> const& position, Sink& sink) {
   });
 }
 
-/// Whether no square that a royal king passes in castling is attacked. A pseudo-royal king may castle out of
-/// an attack that a touch makes harmless, and then not along its line: it is lifted first, and its target is
-/// tried with the move. That of a king is safe only if it is so before the rook has moved, too.
+/// Whether no square that a royal king passes in castling is attacked. A king that explodes may castle out of
+/// an attack that a touch makes harmless, and then not along its line: it is lifted first. The target of a
+/// pseudo-royal king is tried with the move. That of a king is safe only if it is so before the rook has
+/// moved, too.
 template <RuleSet L>
 [[nodiscard]] bool castles_safely(Position<L> const& position, Color us, CastlingPlan const& plan) {
   using Set = typename L::Set;
   L const& laws = position.laws();
   bool const pseudo = laws.loaded_tables().is_pseudo_royal(position.type_on(plan.king));
   Set const lifted = position.occupied() & ~Set(plan.king);
+  bool const is_lifted = pseudo || laws.def().explosions;
   Set passed = laws.between(plan.king, plan.king_to) | Set(plan.king);
   if (!pseudo) passed |= Set(plan.king_to);
   for (Square square : passed) {
     if (is_shielded_by_touch(position, us, square)) continue;
-    if (position.attackers(square, ~us, pseudo ? lifted : position.occupied()).any()) return false;
+    if (position.attackers(square, ~us, is_lifted ? lifted : position.occupied()).any()) return false;
     if (square != plan.king && faces_king(position, square, us, lifted)) return false;
   }
   return true;

@@ -31,7 +31,7 @@ template <RuleSet L>
 [[nodiscard]] bool is_shielded_by_touch(PieceSets<L> const& position, Color color, Square royal) {
   if (!position.laws().def().explosions) return false;
   auto const& near = position.laws().loaded_tables().neighbours[static_cast<std::size_t>(royal.index())];
-  return (near & pseudo_royals(position, ~color)).any();
+  return (near & position.guarded(~color)).any();
 }
 
 /// Whether the king would face an enemy king on an open rank or file, where they may not.
