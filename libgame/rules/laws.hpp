@@ -189,12 +189,17 @@ public:
   [[nodiscard]] constexpr std::optional<Ending> ending(Pieces const& position) const {
     if constexpr (Laws::loaded)
       if (auto const ended = find_ending(position)) return ended;
+    return kings_ending(position);
+  }
+  /// One that the kings bring about.
+  template <class Pieces>
+  [[nodiscard]] constexpr std::optional<Ending> kings_ending(Pieces const& position) const {
     Extinction const extinction = self().def().extinction;
     if (!extinction.royal_captured && !extinction.bare_king) return std::nullopt;
     for (Color color : {position.side(), ~position.side()}) {
-      Set const royals = position.royals(color);
-      if (extinction.royal_captured && royals.empty()) return Ending{Ending::Cause::king_captured, ~color};
-      if (extinction.bare_king && position.pieces(color) == royals)
+      Set const kings = position.kings(color);
+      if (extinction.royal_captured && kings.empty()) return Ending{Ending::Cause::king_captured, ~color};
+      if (extinction.bare_king && position.pieces(color) == kings)
         return Ending{Ending::Cause::bare_king, ~color};
     }
     return std::nullopt;

@@ -43,6 +43,12 @@ public:
     if constexpr (L::loaded) return all_royals(color);
     return pieces(color) & pieces(laws_.royal());
   }
+  /// The kings of a color; in a game without, its other royal pieces.
+  [[nodiscard]] constexpr Set kings(Color color) const {
+    if constexpr (L::loaded)
+      if (!laws_.loaded_tables().has_royal) return all_royals(color);
+    return pieces(color) & pieces(laws_.royal());
+  }
   /// The pieces of a color that it must keep from attack.
   [[nodiscard]] constexpr Set guarded(Color color) const {
     if constexpr (L::loaded) return all_guarded(color);

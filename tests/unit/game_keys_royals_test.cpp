@@ -149,3 +149,11 @@ TEST_CASE("keys: two kings of a side may face those of the other one", "[keys]")
   CHECK(has(moves_of(keys, "4k3/8/8/3pP3/8/8/4K3/K7 w - d6 0 1"), "e5d6"));
   CHECK_FALSE(has(moves_of(keys, "4k3/8/8/3pP3/8/8/4K3/8 w - d6 0 1"), "e5d6"));
 }
+
+TEST_CASE("keys: only kings are captured, and only kings are bare", "[keys]") {
+  std::string const captured =
+      pseudo_knights + "hippo.kingsAreCaptured = true\nhippo.royalCaptureWins = true\n";
+  CHECK(loser_after(position_of(captured, "k7/R7/8/8/8/8/8/KN4n1 w - - 0 1"), "a7a8") == "black");
+  std::string const bare = pseudo_knights + "hippo.bareKingLoses = true\n";
+  CHECK_FALSE(is_over(bare, "k7/n7/8/8/8/8/8/KN6 w - - 0 1"));
+}

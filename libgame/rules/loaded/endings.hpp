@@ -33,6 +33,7 @@ public:
           return ended(Ending::Cause::extinction, laws_.def().type_extinction->outcome, color);
     if (laws_.def().flag)
       if (auto const by_flag = flag_ending()) return by_flag;
+    if (auto const by_kings = laws_.kings_ending(position_)) return by_kings;
     if (laws_.def().castling)
       if (auto const by_castling = castling_ending()) return by_castling;
     if (laws_.def().counts_checks && position_.state().checks_left[index_of(~us)] == 0)
