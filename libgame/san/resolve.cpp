@@ -1,5 +1,6 @@
 #include "libgame/san/resolve.hpp"
 
+#include "libgame/position/definition_queries.hpp"
 #include "libgame/san/explain.hpp"
 #include "libgame/san/interpret.hpp"
 #include "libgame/san/matches.hpp"
@@ -110,11 +111,15 @@ private:
   [[nodiscard]] bool is_bare(PieceType type) const {
     return variant_.is_pawn(type) || variant_.piece(type).english == "pawn";
   }
-  /// `Ke1` and `e1e1` of a king on e1: how programs write a pass; without kings, of the first piece.
+  /// `Ke1` and `e1e1` of a king on e1, or of another royal piece: how programs write a pass; without kings,
+  /// of the first piece.
   [[nodiscard]] bool stays_on_its_square() const {
     if (!written_.to.whole() || (written_.piece.empty() && written_.from != written_.to)) return false;
-    if (position_.royals(position_.side()).empty()) return first_piece_stays();
-    for (Square king : position_.royals(position_.side()))
+    Color const us = position_.side();
+    auto const royal = position::royal_type(*variant_.def);
+    bool const is_kingless = !royal || position_.pieces(us, *royal).empty();
+    if (is_kingless && first_piece_stays()) return true;
+    for (Square king : position_.royals(us))
       if (matches(written_.to, board_, king) && matches(written_.from, board_, king))
         return written_.piece.empty() || variant_.find_piece(written_.piece) == position_.at(king)->type;
     return false;

@@ -1,4 +1,5 @@
 // Moves as engines write them: the protocol's notation, and Fairy-Stockfish's for what chess does not have.
+#include "libgame/position/definition_queries.hpp"
 #include "libgame/san/spell.hpp"
 #include "libnotation/text/letters.hpp"
 
@@ -31,8 +32,10 @@ std::string Speller::uci(Move move) const {
 
 /// The king, else the first piece, stays on its square.
 std::string Speller::uci_pass() const {
-  auto const kings = position_.royals(position_.side());
-  std::string const stays = square((kings.empty() ? position_.pieces(position_.side()) : kings).first());
+  Color const us = position_.side();
+  auto const royal = position::royal_type(*position_.variant().def);
+  SquareSet const kings = royal ? position_.pieces(us, *royal) : SquareSet();
+  std::string const stays = square((kings.empty() ? position_.pieces(us) : kings).first());
   return stays + stays;
 }
 

@@ -78,6 +78,18 @@ TEST_CASE("keys: makpongRule binds kings, not other royal pieces", "[keys]") {
   CHECK(has(moves_of(pseudo_kings + law, "k7/8/8/8/8/8/8/K6r w - - 0 1"), "a1a2"));
 }
 
+TEST_CASE("keys: a pass is written with the king, or the first piece of a side without", "[keys]") {
+  auto const pass = [](std::string const& keys, std::string const& fen) {
+    AnyPosition const position = position_of(keys + "pass = true\n", fen);
+    for (Move const move : position.legal_moves())
+      if (move.kind == MoveKind::pass) return san::Speller(position)(move, san::Spelling::uci);
+    return std::string();
+  };
+  CHECK(pass(pseudo_knights, "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1") == "e1e1");
+  CHECK(pass(pseudo_kings, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1") == "a1a1");
+  CHECK(pass(pseudo_kings, "4k3/8/8/8/8/8/8/4K3 w - - 0 1") == "e1e1");
+}
+
 TEST_CASE("keys: a side whose last royal piece changes sides or type has lost", "[keys]") {
   std::string const flips = pseudo_kings + "flipEnclosedPieces = ataxx\n";
   CHECK(loser_after(position_of(flips, "8/8/8/8/3k4/8/8/R3K3 w - - 0 1"), "a1a2") == std::nullopt);
