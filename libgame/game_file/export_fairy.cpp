@@ -127,13 +127,21 @@ Draft with_pseudo_royal_kings(Draft draft) {
   return draft;
 }
 
+bool has_laws_about_kings(rules::GameDef const& game) {
+  rules::Royalty const& law = game.royalty;
+  return law.check == rules::CheckRule::never || !law.may_check || !law.may_face || law.facing_ends ||
+         !law.flees_from_check || game.counts_checks || (game.drops && !game.drops->may_check);
+}
+
 } // namespace
 
 ForeignGame to_fairy_stockfish(rules::GameDef const& game, position::WrittenValues const& values) {
   Draft const draft = draft_of(game, values);
   if (!has_exploding_kings(draft)) return FairyDraft(draft).write();
   auto const pseudo_royal = define(with_pseudo_royal_kings(draft));
-  return FairyDraft(draft_of(pseudo_royal.def, pseudo_royal.values)).write();
+  ForeignGame written = FairyDraft(draft_of(pseudo_royal.def, pseudo_royal.values)).write();
+  if (has_laws_about_kings(game)) written.unsaid.emplace_back("laws about kings, of kings that explode");
+  return written;
 }
 
 } // namespace hippo::game_file
