@@ -141,8 +141,8 @@ private:
   [[gnu::noinline]] void add_some(Square from, PieceType type, Set targets, PieceType piece_after,
                                   MoveKind kind) {
     targets &= wanted_targets(kind);
-    if (laws_.def().immobility_illegal && (type == piece_after || kind == MoveKind::drop))
-      targets &= ~laws_.loaded_type(us, piece_after).stuck;
+    bool const stays_itself = kind != MoveKind::pass && (type == piece_after || kind == MoveKind::drop);
+    if (laws_.def().immobility_illegal && stays_itself) targets &= ~laws_.loaded_type(us, piece_after).stuck;
     bool const royal = limits_.royals.has(from) && kind != MoveKind::drop && kind != MoveKind::pass;
     if (royal && limits_.tries) targets = answers_to_check(from, targets);
     if (targets.empty()) return;

@@ -1,0 +1,84 @@
+// What the manual says where two laws meet, in positions so small that the answers follow from its words: the
+// program and the slow second implementation (tests/reference/law_*) give the same ones.
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/san/spell.hpp"
+#include "tests/reference/law_board.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <set>
+#include <sstream>
+#include <string>
+
+using namespace hippo;
+
+namespace {
+
+namespace slow = reference::laws;
+
+/// A game of kings and the pieces of some more keys, in a position after some moves.
+struct Place {
+  std::string keys, fen, played = "";
+};
+
+std::string text_of(Place const& place) {
+  return "[together]\nking = k\ncastling = false\nstartFen = " + place.fen + '\n' + place.keys;
+}
+
+struct Answers {
+  std::set<std::string> moves; ///< in UCI notation
+  std::string fen;
+  bool over = false;
+};
+
+Answers of_program(Place const& place) {
+  auto const loaded = game_file::load_games(text_of(place));
+  REQUIRE(loaded.games.size() == 1);
+  auto read = position::read_position(place.fen, loaded.games.front());
+  REQUIRE(std::holds_alternative<AnyPosition>(read));
+  auto position = std::get<AnyPosition>(std::move(read));
+  auto const find = [&](std::string const& text) {
+    san::Speller const speller(position);
+    for (Move const move : position.legal_moves())
+      if (speller(move, san::Spelling::uci) == text) return move;
+    FAIL("no legal move " << text);
+    return Move{};
+  };
+  std::istringstream moves(place.played);
+  for (std::string move; moves >> move;) position.play(find(move));
+  Answers answers{{}, position::fen(position), position.ending().has_value()};
+  san::Speller const speller(position);
+  for (Move const move : position.legal_moves()) answers.moves.insert(speller(move, san::Spelling::uci));
+  return answers;
+}
+
+Answers of_reference(Place const& place) {
+  slow::Laws const laws = slow::read_laws(text_of(place));
+  slow::Position position = slow::read_fen(laws, place.fen);
+  std::istringstream moves(place.played);
+  for (std::string move; moves >> move;) position = slow::play(position, slow::moves(position).at(move));
+  Answers answers{{}, slow::fen(position), slow::end_on_board(position).has_value()};
+  for (auto const& [text, move] : slow::moves(position)) answers.moves.insert(text);
+  return answers;
+}
+
+Answers of_both(Place const& place) {
+  INFO(text_of(place) << place.played);
+  Answers const program = of_program(place), other = of_reference(place);
+  CHECK(program.moves == other.moves);
+  CHECK(program.fen == other.fen);
+  CHECK(program.over == other.over);
+  return program;
+}
+
+bool may(Place const& place, std::string const& move) { return of_both(place).moves.contains(move); }
+
+} // namespace
+
+TEST_CASE("laws together: immobilityIllegal is about moves, not about a pass") {
+  std::string const keys = "lance = l\nimmobilityIllegal = true\npass = true\n";
+  CHECK(may({keys, "4k3/8/8/8/8/8/8/L3K3 w - - 0 1"}, "e1e1"));
+  CHECK(may({keys, "l3k3/8/8/8/8/8/8/4K3 b - - 0 1"}, "e8e8"));
+}
