@@ -3,6 +3,7 @@
 #include "libgame/betza/ride_list.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace hippo::perft {
 
@@ -164,12 +165,23 @@ bool is_plain_king(LaneLaws laws) {
   return laws.captures_as_it_moves(laws.royal()) && laws.promotion_choices(laws.royal()).empty();
 }
 
+/// Whether a leap that is lent may promote a piece of the type.
+bool promotes_by_relay(LaneLaws laws, PieceType type) {
+  auto const& tables = laws.tables();
+  return laws.borrows(type) && std::ranges::any_of(std::array{Color::white, Color::black}, [&](Color color) {
+           Bitboard const& zone = tables.promotion_zone[index_of(color)][type.index()];
+           return (zone & laws.allowed_squares(color, type)).any();
+         });
+}
+
 /// Whether pieces are immune and lend leaps at most as in knight relay chess: there a knight neither captures
-/// nor is captured.
+/// nor is captured, and no leap that it lends promotes.
 bool is_plain_relay(LaneLaws laws) {
   if (!laws.has_relay()) return laws.all_capturable();
   bool plain = !laws.def().improvement && !laws.any_families().night;
-  laws.for_each_type([&](PieceType type) { plain = plain && laws.capturable(type) == !laws.lends(type); });
+  laws.for_each_type([&](PieceType type) {
+    plain = plain && laws.capturable(type) == !laws.lends(type) && !promotes_by_relay(laws, type);
+  });
   std::size_t leaps = 0;
   for (Ride const& ride : laws.movement(laws.lender())) {
     auto const lane = lane_use_of(ride, Color::white);

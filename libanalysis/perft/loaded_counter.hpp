@@ -137,10 +137,7 @@ private:
       add(type, targets, type.turned && type.turns.has(from) ? targets : Set());
     }
   }
-  /// Leaps that others lend promote nothing.
   void count_borrowed(Type const& type, Set const& pieces) {
-    stays_ = Set::all();
-    promotes_ = Set();
     for (Square from : pieces) {
       Set const lent = generator_.borrowed_targets(type.type, from) & ~pseudo_targets(type, from);
       add(type, lent & limits_.allowed(from), Set());

@@ -104,6 +104,8 @@ public:
   }
   [[nodiscard]] constexpr bool in_check() const { return in_check(side_); }
 
+  /// The squares that the lenders of a colour guard. The game must have relay.
+  [[nodiscard]] constexpr Set reached_by_lenders(Color color) const;
   /// The pieces of a colour that a neighbour lends its leap to.
   [[nodiscard]] constexpr Set borrowers(Color color) const;
 
@@ -208,12 +210,17 @@ private:
 };
 
 template <RuleSet L>
-constexpr typename L::Set PieceSets<L>::borrowers(Color color) const {
-  if (!laws_.has_relay()) return Set();
+constexpr typename L::Set PieceSets<L>::reached_by_lenders(Color color) const {
   PieceType const lender = laws_.lender();
   Set near;
   for (Square from : pieces(color, lender)) near |= laws_.move_leaps(color, lender, from);
-  return near & pieces(color) & ~pieces(lender) & ~royals(color);
+  return near;
+}
+
+template <RuleSet L>
+constexpr typename L::Set PieceSets<L>::borrowers(Color color) const {
+  if (!laws_.has_relay()) return Set();
+  return reached_by_lenders(color) & pieces(color) & ~pieces(laws_.lender()) & ~royals(color);
 }
 
 template <RuleSet L>

@@ -117,6 +117,8 @@ bool is_guarded(Position const& position, Square from) {
   Laws const& laws = *position.laws;
   Cell const& mover = cell_at(position, from);
   if (laws.relay == none || mover.type == laws.relay || mover.type == laws.king) return false;
+  auto const own_royals = royals(position, mover.side);
+  if (std::ranges::find(own_royals, from) != own_royals.end()) return false;
   for (Square guard = 0; guard < laws.squares(); ++guard)
     if (cell_at(position, guard).of(mover.side) && cell_at(position, guard).type == laws.relay)
       for (Ride const& ride : laws.types[static_cast<std::size_t>(laws.relay)].rides)

@@ -82,3 +82,30 @@ TEST_CASE("laws together: immobilityIllegal is about moves, not about a pass") {
   CHECK(may({keys, "4k3/8/8/8/8/8/8/L3K3 w - - 0 1"}, "e1e1"));
   CHECK(may({keys, "l3k3/8/8/8/8/8/8/4K3 b - - 0 1"}, "e8e8"));
 }
+
+TEST_CASE("laws together: royal pieces are lent no leap") {
+  std::string const keys = "king = -\ncommoner = m\nknight = n\nhippo.relay = N\nextinctionValue = loss\n"
+                           "extinctionPieceTypes = m\nextinctionPseudoRoyal = true\n";
+  CHECK_FALSE(may({keys, "4m3/8/8/8/8/2N5/8/3M4 w - - 0 1"}, "d1e3"));
+  CHECK(may({keys, "4m3/8/8/8/8/2N5/8/3M3M w - - 0 1"}, "d1e3")); // two are not royal
+  CHECK_FALSE(may({"knight = n\nhippo.relay = N\n", "4k3/8/8/8/8/2N5/8/3K4 w - - 0 1"}, "d1e3"));
+}
+
+TEST_CASE("laws together: a leap that is lent promotes as other moves do") {
+  std::string const keys = "pawn = p\nknight = n\nqueen = q\npromotionPieceTypes = q\nhippo.relay = N\n";
+  std::string const fen = "7k/8/3P4/5N2/8/8/8/K7 w - - 0 1";
+  Place const lent{keys, fen};
+  CHECK(may(lent, "d6c8q"));
+  CHECK_FALSE(may(lent, "d6c8"));
+  CHECK(may(lent, "d6b7"));
+  CHECK_FALSE(of_both({keys + "mobilityRegionWhitePawn = *1 *2 *3 *4 *5 *6\n", fen}).moves.contains("d6b7"));
+}
+
+TEST_CASE("laws together: the capture of a lender ends the leaps that it lends") {
+  std::string const keys = "bishop = b\nknight = n\nrook = r\nhippo.relay = N\n";
+  // The rook checks by a leap that the knight on e5 lends it: White captures either, or steps aside.
+  Place const place{keys, "7k/8/2r5/4n3/3K4/8/8/4R3 w - - 0 1"};
+  CHECK(may(place, "e1e5"));
+  CHECK_FALSE(may(place, "e1e2"));
+  CHECK(may(place, "d4e5")); // which the rook would otherwise guard
+}

@@ -17,7 +17,8 @@ void set_relay(Draft& draft, ValueReader& value, std::string_view) {
 constexpr Key relay_rows[] = {
     {"hippo.relay",
      "name",
-     "the piece that lends its leap to those it guards (knight relay chess)",
+     "the piece that lends its leap to those it guards (knight relay chess), but not to royal ones; such "
+     "leaps promote as other moves do",
      {set_relay, detail::write<&Draft::relay_lender>}},
 };
 

@@ -100,16 +100,22 @@ private:
     return !spares && laws_.may_enter(~us_, type, royal_);
   }
 
-  /// Leaps, lent ones too: only the capture of the attacker answers them.
+  /// Leaps, lent ones too: only the capture of the attacker answers them, or that of the lender, which is
+  /// tried.
   void leaps_to(Square royal) {
     Set lent;
     if (laws_.has_relay()) lent = laws_.move_leaps(~us_, laws_.lender(), royal) & position_.borrowers(~us_);
-    Set attackers;
+    Set attackers, borrowing;
     laws_.for_each_type([&](PieceType type) {
-      Set reach = laws_.captured_from(~us_, type, royal);
-      if (laws_.has_relay() && laws_.allowed_squares(~us_, type).has(royal)) reach |= lent;
-      if (may_capture(type)) attackers |= reach & position_.pieces(~us_, type);
+      if (!may_capture(type)) return;
+      attackers |= laws_.captured_from(~us_, type, royal) & position_.pieces(~us_, type);
+      if (laws_.has_relay() && laws_.allowed_squares(~us_, type).has(royal))
+        borrowing |= lent & position_.pieces(~us_, type);
     });
+    if (!laws_.loaded_tables().captures_end_loans)
+      attackers |= borrowing;
+    else if (borrowing.any())
+      found_.test_all = true;
     for (Square attacker : attackers) {
       found_.in_check = true;
       restrict_all(Set(attacker));

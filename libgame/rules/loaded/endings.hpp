@@ -106,7 +106,8 @@ private:
     if (flags.count() < law.count && !blocked) return false;
     bool const had_its_turn = law.one_more_move && color == position_.side();
     if (!law.must_be_safe || had_its_turn || flags.count() != law.count) return true;
-    for (Square square : flags)
+    auto const exposed = flags & position_.capturable(color);
+    for (Square square : exposed)
       if ((position_.attackers(square, ~color) & ~sparing(position_, position_.type_on(square))).any())
         return false;
     return true;

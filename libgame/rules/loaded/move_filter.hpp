@@ -75,7 +75,8 @@ public:
   /// Whether the safety of a royal piece's step is that of its target.
   [[nodiscard]] bool steps_safely() const {
     return limits_.tries && !try_all_ && !laws_.def().explosions && !limits_.royals.several() &&
-           laws_.loaded_tables().pseudo_royal.empty() && laws_.loaded_tables().has_leg_captures.empty();
+           laws_.loaded_tables().pseudo_royal.empty() && laws_.loaded_tables().has_leg_captures.empty() &&
+           !laws_.loaded_tables().captures_end_loans;
   }
   /// The targets of a royal piece where it is safe then.
   [[nodiscard]] Set safe_steps(Square from, Set targets) const {

@@ -52,14 +52,13 @@ public:
     initial_moves(sink, type, pieces, promotion);
     if (laws().borrows(type))
       for (Square from : position_.borrowers(us) & pieces)
-        emit(sink, type, from, borrowed_targets(type, from) & ~pseudo_targets(type, from), Set(),
+        emit(sink, type, from, borrowed_targets(type, from) & ~pseudo_targets(type, from), promotion,
              MoveKind::relay);
   }
 
   /// The targets of a leap that the type borrows.
   [[nodiscard]] Set borrowed_targets(PieceType type, Square from) const {
-    return laws().move_leaps(us, laws().lender(), from) & (empty_ | capturable_) &
-           laws().allowed_squares(us, type);
+    return lent_leaps(position_, us, type, from) & (empty_ | capturable_by(position_, us, type, capturable_));
   }
 
   template <class Sink>

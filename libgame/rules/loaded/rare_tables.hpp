@@ -29,6 +29,9 @@ void LoadedTables<Set>::read_rare_laws(GameDef const& game) {
   has_effects = game.walls || game.enclosing || game.first_leaps;
   tries_all = !laws_of(game).subset_of(effect_free_laws);
   if (game.first_leaps) read_first_leaps(game);
+  if (game.relay)
+    captures_end_loans =
+        !pseudo_royal.empty() || game.pieces[piece_named(game, game.relay->lender).index()].capturable;
 }
 
 template <class Set>

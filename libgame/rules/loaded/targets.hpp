@@ -39,6 +39,15 @@ reach(PieceSets<L> const& position, Color us, PieceType type, Square from, typen
   return found;
 }
 
+/// Where a leap that is lent (hippo.relay) takes a piece of the type, empty or not.
+template <RuleSet L>
+[[nodiscard]] typename L::Set lent_leaps(PieceSets<L> const& position, Color us, PieceType type,
+                                         Square from) {
+  L const& laws = position.laws();
+  return laws.move_leaps(us, laws.lender(), from) & laws.allowed_squares(us, type) &
+         laws.loaded_type(us, type).region;
+}
+
 /// The enemies that a type may capture at all.
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline typename L::Set

@@ -38,6 +38,20 @@ template <RuleSet L>
   return position.laws().tables().board_squares & ~occupied;
 }
 
+/// Where a piece that has moved can go: by its own quiet moves, and by a leap that it is lent.
+template <RuleSet L>
+[[nodiscard]] typename L::Set reached_onwards(Position<L> const& position, Move const& move) {
+  using Set = typename L::Set;
+  L const& laws = position.laws();
+  Color const us = position.side();
+  PieceType const mover = position.type_on(move.from);
+  Set const occupied = position.occupied() & ~Set(move.from);
+  Set const reached = reach(position, us, mover, move.to, occupied).quiet;
+  if (!laws.borrows(mover) || position.royals(us).has(move.from)) return reached;
+  bool const is_guarded = position.reached_by_lenders(us).has(move.to);
+  return is_guarded ? reached | lent_leaps(position, us, mover, move.to) : reached;
+}
+
 /// Where a move may place a wall. Squares that its own explosion clears do not count.
 template <RuleSet L>
 [[nodiscard]] typename L::Set wall_squares(Position<L> const& position, Move const& move) {
@@ -49,12 +63,8 @@ template <RuleSet L>
   switch (laws.def().walls->place) {
   case WallPlace::anywhere:
     break;
-  case WallPlace::reached: {
-    if (move.kind == MoveKind::pass) return Set();
-    PieceType const mover = position.type_on(move.from);
-    Set const occupied = position.occupied() & ~Set(move.from);
-    return open & reach(position, us, mover, move.to, occupied).quiet;
-  }
+  case WallPlace::reached:
+    return move.kind == MoveKind::pass ? Set() : open & reached_onwards(position, move);
   case WallPlace::origin:
     return move.kind == MoveKind::pass ? Set() : open & Set(move.from);
   case WallPlace::edge:
