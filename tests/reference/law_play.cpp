@@ -59,7 +59,7 @@ private:
     after_.faced_before = kings_face(before_, side_);
     after_.dropped = move_.kind == Move::Kind::drop;
     after_.castled.reset();
-    if (move_.kind != Move::Kind::pass) ++after_.clock;
+    ++after_.clock;
   }
 
   int pawn_of(Side side) const { return *own(laws_.promotion_from, side).begin(); }

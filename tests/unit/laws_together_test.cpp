@@ -109,3 +109,9 @@ TEST_CASE("laws together: the capture of a lender ends the leaps that it lends")
   CHECK_FALSE(may(place, "e1e2"));
   CHECK(may(place, "d4e5")); // which the rook would otherwise guard
 }
+
+TEST_CASE("laws together: a pass counts for the halfmove clock") {
+  std::string const fen = "4k3/8/8/8/8/8/8/R3K3 w - - 7 1";
+  CHECK(of_both({"rook = r\npass = true\n", fen, "e1e1"}).fen == "4k3/8/8/8/8/8/8/R3K3 b - - 8 1");
+  CHECK(of_both({"rook = r\npass = true\n", fen, "e1e1 e8d8"}).fen == "3k4/8/8/8/8/8/8/R3K3 w - - 9 2");
+}

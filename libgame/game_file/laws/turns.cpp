@@ -13,7 +13,8 @@ using enum Sides;
 constexpr Key turns_rows[] = {
     {"mustCapture", "bool", "captures are compulsory unless in check",
      boolean<&Draft::def, &GameDef::must_capture>},
-    {"pass", "bool", "a side may pass", boolean_for<both, &Draft::def, &GameDef::may_pass>},
+    {"pass", "bool", "a side may pass; the halfmove clock counts passes",
+     boolean_for<both, &Draft::def, &GameDef::may_pass>},
     {"passWhite", "bool", "White may pass", boolean_for<white, &Draft::def, &GameDef::may_pass>},
     {"passBlack", "bool", "Black may pass", boolean_for<black, &Draft::def, &GameDef::may_pass>},
     {"passOnStalemate", "bool", "a side without another move may pass",

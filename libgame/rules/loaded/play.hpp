@@ -198,7 +198,10 @@ void Position<L>::play_loaded(Move move) {
       return end_turn();
     }
     bool const is_choice = laws.def().may_pass.of(this->side_) || laws.def().passes_stalemate.of(this->side_);
-    if (is_choice) ++this->state_.passes; // a turn of dice that ends early is no pass
+    if (is_choice) { // a turn of dice that ends early is no pass
+      ++this->state_.passes;
+      if (laws.has_clock()) ++halfmove_clock_;
+    }
     return end_turn();
   }
   this->state_.passes = 0;
