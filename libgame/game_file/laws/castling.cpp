@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace hippo::game_file {
@@ -217,6 +218,13 @@ Sentences explain_castling(GameDef const& game) {
 void contradict_castling(Draft const& draft, std::vector<std::string>& found) {
   if (draft.has_castling && draft.castling.rank > draft.def.board.ranks)
     found.emplace_back("castlingRank lies beyond the board");
+  auto const exists = [&](TypeId type) { return draft.types[type].exists(); };
+  auto const cannot_win = [&](Color color) {
+    bool const wins = draft.castling.wins.of(color) != std::array<bool, 2>{};
+    return wins && std::ranges::none_of(draft.castling_kings.of(color).types, exists);
+  };
+  if (draft.has_castling && std::ranges::any_of(colors, cannot_win))
+    found.emplace_back("castlingWins needs a king or castlingKingPiece");
 }
 
 } // namespace

@@ -184,6 +184,11 @@ Sentences explain_drops(GameDef const& game) {
   return said;
 }
 
+void contradict_drops(Draft const& draft, std::vector<std::string>& found) {
+  if (draft.has_drops && draft.drops.unlimited && draft.balanced_bishops)
+    found.emplace_back("dropOppositeColoredBishop excludes hippo.freeDrops");
+}
+
 } // namespace
 
 LawText drops_law() {
@@ -192,7 +197,8 @@ LawText drops_law() {
           .define = define_drops,
           .draft = draft_of_drops,
           .topic = "drops",
-          .explain = explain_drops};
+          .explain = explain_drops,
+          .contradict = contradict_drops};
 }
 
 } // namespace hippo::game_file

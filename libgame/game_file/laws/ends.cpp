@@ -232,6 +232,9 @@ Sentences explain_ends(GameDef const& game) {
 void contradict_ends(Draft const& draft, std::vector<std::string>& found) {
   if (draft.def.counts_checks && !draft.def.royalty.may_check)
     found.emplace_back("checkCounting needs checking = true");
+  if (!royal_types(draft).empty()) return;
+  if (draft.def.extinction.royal_captured) found.emplace_back("hippo.royalCaptureWins needs a king");
+  if (draft.def.extinction.bare_king) found.emplace_back("hippo.bareKingLoses needs a king");
 }
 
 } // namespace

@@ -105,6 +105,13 @@ Sentences explain_kings(GameDef const& game) {
   return said;
 }
 
+void contradict_kings(Draft const& draft, std::vector<std::string>& found) {
+  if (draft.kings_are_captured.value_or(false) && royal_types(draft).empty())
+    found.emplace_back("hippo.kingsAreCaptured needs a king");
+  if (draft.def.royalty.facing_ends && draft.royals && (*draft.royals)[1] > 1)
+    found.emplace_back("bikjangRule excludes hippo.royals of more than 1");
+}
+
 } // namespace
 
 LawText kings_law() {
@@ -112,7 +119,8 @@ LawText kings_law() {
           .define = define_kings,
           .draft = draft_of_kings,
           .topic = "kings",
-          .explain = explain_kings};
+          .explain = explain_kings,
+          .contradict = contradict_kings};
 }
 
 } // namespace hippo::game_file
