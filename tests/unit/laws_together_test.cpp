@@ -115,3 +115,17 @@ TEST_CASE("laws together: a pass counts for the halfmove clock") {
   CHECK(of_both({"rook = r\npass = true\n", fen, "e1e1"}).fen == "4k3/8/8/8/8/8/8/R3K3 b - - 8 1");
   CHECK(of_both({"rook = r\npass = true\n", fen, "e1e1 e8d8"}).fen == "3k4/8/8/8/8/8/8/R3K3 w - - 9 2");
 }
+
+TEST_CASE("laws together: in cambodianMoves, a king has no leap in check") {
+  std::string const keys = "rook = r\nfers = m\ngating = true\ncambodianMoves = true\n";
+  CHECK(may({keys, "4k3/8/8/8/8/8/8/3KM3 w DE - 0 1"}, "d1b2"));
+  CHECK_FALSE(may({keys, "3rk3/8/8/8/8/8/8/3KM3 w DE - 0 1"}, "d1b2"));
+  // Nor when a rook has moved to its file, blocked or not.
+  std::string const blocked = "r3k3/8/8/3n4/8/8/8/3KM3 b DE - 0 1";
+  CHECK_FALSE(may({"knight = n\n" + keys, blocked, "a8d8"}, "d1b2"));
+  CHECK(may({"knight = n\n" + keys, blocked, "a8c8"}, "d1b2"));
+  // An attack on another royal piece is no check to the king, whose leap may end it.
+  std::string const royal_knights = "cannon = o\nknight = n\nextinctionValue = loss\n"
+                                    "extinctionPieceTypes = n\nextinctionPseudoRoyal = true\n";
+  CHECK(may({royal_knights + keys, "n3k3/8/8/8/8/8/8/N2K3o w D - 0 1"}, "d1b2"));
+}

@@ -10,7 +10,8 @@ namespace {
 
 constexpr Key leap_rows[] = {
     {"cambodianMoves", "bool",
-     "the types king and fers have a leap for their first move; their files stand in the castling field",
+     "the types king and fers have a leap for their first move; their files stand in the castling field; a "
+     "king has none in check, and loses it when a rook moves to its file or rank",
      boolean<&Draft::cambodian>},
 };
 constexpr Key gating_rows[] = {

@@ -119,7 +119,8 @@ private:
     Set const unmoved = position_.pieces(us) & position_.state().gates;
     for (Square from : unmoved) {
       PieceType const type = position_.type_on(from);
-      bool const closed = limits_.in_check && type == laws().loaded_tables().leaping_king;
+      bool const closed =
+          limits_.in_check && type == laws().loaded_tables().leaping_king && king_in_check(position_, us);
       if (!laws().loaded_tables().leaping.has(type) || closed) continue;
       auto const& of_side = laws().loaded_type(us, type);
       Set const targets = of_side.first_leaps.targets(from, occupied_, Set()).quiet & empty_ & of_side.region;
