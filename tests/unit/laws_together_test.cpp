@@ -77,10 +77,74 @@ bool may(Place const& place, std::string const& move) { return of_both(place).mo
 
 } // namespace
 
+TEST_CASE("laws together: a capture en passant does not promote") {
+  Place const place{"pawn = p\nqueen = q\npromotionRegionWhite = *6 *7 *8\npromotionPieceTypes = q\n",
+                    "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d7d5"};
+  CHECK(may(place, "e5d6"));
+  CHECK_FALSE(may(place, "e5d6q"));
+  CHECK(may(place, "e5e6q"));
+  CHECK_FALSE(may(place, "e5e6"));
+}
+
+TEST_CASE("laws together: hoppers leap over walls") {
+  Place const place{"cannon = o\nknight = n\n", "4k3/8/8/8/8/8/8/O1*1n2K w - - 0 1"};
+  CHECK(may(place, "a1e1"));
+  CHECK(may(place, "a1b1"));
+  CHECK_FALSE(may(place, "a1d1"));
+}
+
+TEST_CASE("laws together: a pass counts for the halfmove clock") {
+  std::string const fen = "4k3/8/8/8/8/8/8/R3K3 w - - 7 1";
+  CHECK(of_both({"rook = r\npass = true\n", fen, "e1e1"}).fen == "4k3/8/8/8/8/8/8/R3K3 b - - 8 1");
+  CHECK(of_both({"rook = r\npass = true\n", fen, "e1e1 e8d8"}).fen == "3k4/8/8/8/8/8/8/R3K3 w - - 9 2");
+}
+
 TEST_CASE("laws together: immobilityIllegal is about moves, not about a pass") {
   std::string const keys = "lance = l\nimmobilityIllegal = true\npass = true\n";
   CHECK(may({keys, "4k3/8/8/8/8/8/8/L3K3 w - - 0 1"}, "e1e1"));
   CHECK(may({keys, "l3k3/8/8/8/8/8/8/4K3 b - - 0 1"}, "e8e8"));
+}
+
+TEST_CASE("laws together: in cambodianMoves, a king has no leap in check") {
+  std::string const keys = "rook = r\nfers = m\ngating = true\ncambodianMoves = true\n";
+  CHECK(may({keys, "4k3/8/8/8/8/8/8/3KM3 w DE - 0 1"}, "d1b2"));
+  CHECK_FALSE(may({keys, "3rk3/8/8/8/8/8/8/3KM3 w DE - 0 1"}, "d1b2"));
+  // Nor when a rook has moved to its file, blocked or not.
+  std::string const blocked = "r3k3/8/8/3n4/8/8/8/3KM3 b DE - 0 1";
+  CHECK_FALSE(may({"knight = n\n" + keys, blocked, "a8d8"}, "d1b2"));
+  CHECK(may({"knight = n\n" + keys, blocked, "a8c8"}, "d1b2"));
+  // An attack on another royal piece is no check to the king, whose leap may end it.
+  std::string const royal_knights = "cannon = o\nknight = n\nextinctionValue = loss\n"
+                                    "extinctionPieceTypes = n\nextinctionPseudoRoyal = true\n";
+  CHECK(may({royal_knights + keys, "n3k3/8/8/8/8/8/8/N2K3o w D - 0 1"}, "d1b2"));
+}
+
+TEST_CASE("laws together: with flagMove, only Black may answer a king on its flag, with a king") {
+  std::string const keys = "flagPiece = k\nflagRegion = *8\nflagMove = true\n";
+  CHECK_FALSE(of_both({keys, "8/K6k/8/8/8/8/8/8 w - - 0 1", "a7a8"}).over);
+  CHECK(of_both({keys, "8/K6k/8/8/8/8/8/8 w - - 0 1", "a7a8 h7h8"}).over);
+  CHECK(of_both({keys, "8/K7/7k/8/8/8/8/8 w - - 0 1", "a7a8"}).over);
+  CHECK(of_both({keys, "8/k6K/8/8/8/8/8/8 b - - 0 1", "a7a8"}).over);
+}
+
+TEST_CASE("laws together: mustDrop comes before mustCapture") {
+  Place const place{"knight = n\npieceDrops = true\nmustDrop = true\nmustCapture = true\n",
+                    "4k3/8/8/8/8/8/3n4/4K3[N] w - - 0 1"};
+  CHECK(may(place, "N@a3"));
+  CHECK_FALSE(may(place, "e1d2"));
+  Place const in_hand_of_other{place.keys, "4k3/8/8/8/8/8/3n4/4K3[n] w - - 0 1"};
+  CHECK(of_both(in_hand_of_other).moves == std::set<std::string>{"e1d2"});
+}
+
+TEST_CASE("laws together: in check, too, a legal capture is compulsory") {
+  Place const place{"rook = r\nmustCapture = true\n", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"};
+  CHECK(of_both(place).moves == std::set<std::string>{"e1e2"});
+}
+
+TEST_CASE("laws together: kings that are captured may face each other") {
+  std::string const fen = "3k4/8/8/8/8/8/8/4K3 w - - 0 1", keys = "flyingGeneral = true\n";
+  CHECK_FALSE(may({keys, fen}, "e1d1"));
+  CHECK(may({keys + "hippo.kingsAreCaptured = true\nhippo.royalCaptureWins = true\n", fen}, "e1d1"));
 }
 
 TEST_CASE("laws together: royal pieces are lent no leap") {
@@ -108,24 +172,4 @@ TEST_CASE("laws together: the capture of a lender ends the leaps that it lends")
   CHECK(may(place, "e1e5"));
   CHECK_FALSE(may(place, "e1e2"));
   CHECK(may(place, "d4e5")); // which the rook would otherwise guard
-}
-
-TEST_CASE("laws together: a pass counts for the halfmove clock") {
-  std::string const fen = "4k3/8/8/8/8/8/8/R3K3 w - - 7 1";
-  CHECK(of_both({"rook = r\npass = true\n", fen, "e1e1"}).fen == "4k3/8/8/8/8/8/8/R3K3 b - - 8 1");
-  CHECK(of_both({"rook = r\npass = true\n", fen, "e1e1 e8d8"}).fen == "3k4/8/8/8/8/8/8/R3K3 w - - 9 2");
-}
-
-TEST_CASE("laws together: in cambodianMoves, a king has no leap in check") {
-  std::string const keys = "rook = r\nfers = m\ngating = true\ncambodianMoves = true\n";
-  CHECK(may({keys, "4k3/8/8/8/8/8/8/3KM3 w DE - 0 1"}, "d1b2"));
-  CHECK_FALSE(may({keys, "3rk3/8/8/8/8/8/8/3KM3 w DE - 0 1"}, "d1b2"));
-  // Nor when a rook has moved to its file, blocked or not.
-  std::string const blocked = "r3k3/8/8/3n4/8/8/8/3KM3 b DE - 0 1";
-  CHECK_FALSE(may({"knight = n\n" + keys, blocked, "a8d8"}, "d1b2"));
-  CHECK(may({"knight = n\n" + keys, blocked, "a8c8"}, "d1b2"));
-  // An attack on another royal piece is no check to the king, whose leap may end it.
-  std::string const royal_knights = "cannon = o\nknight = n\nextinctionValue = loss\n"
-                                    "extinctionPieceTypes = n\nextinctionPseudoRoyal = true\n";
-  CHECK(may({royal_knights + keys, "n3k3/8/8/8/8/8/8/N2K3o w D - 0 1"}, "d1b2"));
 }

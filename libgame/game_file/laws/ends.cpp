@@ -43,7 +43,9 @@ constexpr Key ends_rows[] = {
      number<1, 256, &Draft::flag, &FlagWin::count>},
     {"flagPieceBlockedWin", "bool", "or one, if the other squares of the region are occupied",
      boolean<&Draft::flag, &FlagWin::blocked_wins>},
-    {"flagMove", "bool", "the other side moves once more before the flag counts",
+    {"flagMove", "bool",
+     "the other side moves once more before the flag counts; if a king is the flag piece, only Black does, "
+     "and only if its king can reach its region, which draws",
      boolean<&Draft::flag, &FlagWin::one_more_move>},
     {"flagPieceSafe", "bool", "the flag counts only if it is not attacked",
      boolean<&Draft::flag, &FlagWin::must_be_safe>},

@@ -23,7 +23,8 @@ constexpr Key kings_rows[] = {
      boolean<&Draft::def, &GameDef::royalty, &Royalty::all_must_be_attacked>},
     {"flyingGeneral", "bool", "a side's only king may not face an enemy king on an open file or rank",
      negated<&Draft::def, &GameDef::royalty, &Royalty::may_face>},
-    {"makpongRule", "bool", "a king in check may move only to capture the checking piece",
+    {"makpongRule", "bool",
+     "a king in check may move only to capture the checking piece; other royal pieces are free",
      negated<&Draft::def, &GameDef::royalty, &Royalty::flees_from_check>},
     {"shatarMateRule", "bool", "which pieces may give mate in shatar", {}, Effect::not_enforced},
     {"bikjangRule", "bool",
@@ -50,7 +51,7 @@ constexpr Key own_kings_rows[] = {
     {"hippo.royals", "two ints", "the least and the most kings of a side", {set_royals, write_royals}},
     {"hippo.kingsAreCaptured",
      "bool",
-     "kings may be left under attack, and are captured",
+     "kings may be left under attack, and are captured; flyingGeneral has no effect",
      {detail::set<&ValueReader::boolean, &Draft::kings_are_captured>, write_captured}},
 };
 

@@ -27,7 +27,7 @@ constexpr Key pawns_rows[] = {
      region_for<both, &Draft::en_passant_region>},
     {"enPassantRegionWhite", "Region", "the same for White", region_for<white, &Draft::en_passant_region>},
     {"enPassantRegionBlack", "Region", "the same for Black", region_for<black, &Draft::en_passant_region>},
-    {"enPassantTypes", "PieceSet", "types that capture en passant",
+    {"enPassantTypes", "PieceSet", "types that capture en passant; such a capture does not promote",
      types_for<both, &Draft::en_passant_types>},
     {"enPassantTypesWhite", "PieceSet", "the same of White", types_for<white, &Draft::en_passant_types>},
     {"enPassantTypesBlack", "PieceSet", "the same of Black", types_for<black, &Draft::en_passant_types>},

@@ -11,7 +11,7 @@ namespace {
 using enum Sides;
 
 constexpr Key turns_rows[] = {
-    {"mustCapture", "bool", "captures are compulsory unless in check",
+    {"mustCapture", "bool", "if a capture is legal, only captures are, in check, too",
      boolean<&Draft::def, &GameDef::must_capture>},
     {"pass", "bool", "a side may pass; the halfmove clock counts passes",
      boolean_for<both, &Draft::def, &GameDef::may_pass>},
@@ -33,7 +33,7 @@ std::string_view side_of(BySide<bool> const& may) {
 
 Sentences explain_turns(GameDef const& game) {
   Sentences said;
-  if (game.must_capture) said.emplace_back("Captures are compulsory, except in check.");
+  if (game.must_capture) said.emplace_back("If a capture is legal, only captures are.");
   if (game.may_pass != BySide<bool>{}) said.push_back(fmt::format("{} may pass.", side_of(game.may_pass)));
   if (game.passes_stalemate != BySide<bool>{})
     said.push_back(fmt::format("{} without another move passes.", side_of(game.passes_stalemate)));

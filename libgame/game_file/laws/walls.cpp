@@ -48,7 +48,7 @@ constexpr Key walls_rows[] = {
     {"wallingRule",
      "WallingRule",
      "every move also places a wall: arrow as the piece moves, duck instead of the last one, edge on the rim "
-     "or beside a wall, past on the origin, static anywhere",
+     "or beside a wall, past on the origin, static anywhere; hoppers leap over walls",
      {set_walling, write_walling}},
     {"wallingRegion", "Region", "where walls may be placed", region_for<both, &Draft::wall_region>},
     {"wallingRegionWhite", "Region", "the same for White", region_for<white, &Draft::wall_region>},
