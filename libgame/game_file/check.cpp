@@ -49,6 +49,11 @@ private:
   void say(notation::Span where, Problem what) { problems_.push_back({where, std::move(what), game_.name}); }
 
   void check_start(AnyPosition const& start) {
+    if (auto const end = start.ending()) {
+      std::string_view const winner = end->winner ? position::side_name(*end->winner) : "";
+      say(game_.start_where,
+          problem::OverAtStart{std::string(position::name_of(end->cause)), std::string(winner)});
+    }
     if (start.in_check())
       say(game_.start_where, problem::StartInCheck{std::string(position::side_name(start.side()))});
   }

@@ -113,6 +113,11 @@ Words words(problem::NoInitialMoves const& p) {
           {"a piece of your own has those of its Betza string, marked by i: customPiece1 = p:mfWcfFimfnD"}};
 }
 
+Words words(problem::OverAtStart const& p) {
+  return {fmt::format("the start position ends the game ({}): {}", p.end,
+                      p.winner.empty() ? "it is a draw" : p.winner + " has won"),
+          Severity::warning};
+}
 Words words(problem::StartInCheck const& p) {
   return {fmt::format("{} is in check in the start position", p.side), Severity::warning};
 }

@@ -110,6 +110,11 @@ struct NoInitialMoves {
 };
 
 // Warnings of check_game().
+/// The game is over before the first move.
+struct OverAtStart {
+  std::string end;    ///< how: `extinction`
+  std::string winner; ///< a side; empty: a draw
+};
 struct StartInCheck {
   std::string side;
 };
@@ -143,7 +148,7 @@ using ProblemKinds =
                  problem::UnknownLetter, problem::BadBetza, problem::ReadDifferently,
                  problem::NotInFairyStockfish, problem::BeyondBoard, problem::BoardTooLarge,
                  problem::TooManyTypes, problem::NoPieces, problem::BadStart, problem::NotPlayable,
-                 problem::Contradiction, problem::NoInitialMoves, problem::StartInCheck,
+                 problem::Contradiction, problem::NoInitialMoves, problem::OverAtStart, problem::StartInCheck,
                  problem::IgnoredInStart, problem::NeverOnBoard, problem::NeverPromotes, problem::NeverMoves,
                  problem::UnknownPicture, problem::HidesBuiltIn, problem::NoWayToWin>;
 using Problem = text::OneOf<ProblemKinds>;
