@@ -58,3 +58,8 @@ private:
 [[nodiscard]] std::string_view result_of(GameEnd const& end);
 
 } // namespace hippo::position
+
+namespace hippo {
+using position::GameEnd;
+using position::PlayedGame;
+} // namespace hippo
