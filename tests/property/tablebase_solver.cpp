@@ -103,7 +103,8 @@ TEST_CASE("narrow: tables of three men agree with a slow solver on every positio
   std::map<std::string, std::vector<std::string>> const endings{{"KDvK", {"KkD", "Kk"}},
                                                                 {"KPvK", {"KkP", "KkA", "Kk"}}};
   for (auto const& [name, pieces] : endings) {
-    Lookup<tests::Narrow> const lookup(tests::tables_for<tests::Narrow>(name));
+    auto const& tables = tests::tables_for<tests::Narrow>(name);
+    Lookup<tests::Narrow> const lookup(tables);
     auto const solved = solve(pieces);
     std::size_t different = 0;
     for (auto const& [fen, cell] : solved) {
@@ -120,7 +121,8 @@ TEST_CASE("narrow: tables of three men agree with a slow solver on every positio
 
 TEST_CASE("the value of each position is the best of its moves, by the engine's rules", "[tablebase]") {
   for (char const* name : {"KDvK", "KRvKP", "KDDvK"}) {
-    Lookup<tests::Narrow> const lookup(tests::tables_for<tests::Narrow>(name));
+    auto const& tables = tests::tables_for<tests::Narrow>(name);
+    Lookup<tests::Narrow> const lookup(tables);
     Verdict const verdict = verify(*tables.at(tests::material<tests::Narrow>(name)), tables, {2, {}, {}});
     INFO(name << ": " << verdict.first_wrong);
     CHECK(verdict.wrong == 0);
