@@ -56,6 +56,10 @@ bool transforms(AnyPosition const& position, Move move) {
   return type && *type != move.piece_after;
 }
 
+bool turns_back(AnyPosition const& position, Move move) {
+  return move.kind == MoveKind::turn_over && position.state().promoted_from(move.from) == move.piece_after;
+}
+
 std::optional<Square> castling_rook(AnyPosition const& position, Move move) {
   if (move.kind != MoveKind::castle) return std::nullopt;
   return position.castling(move).rook;

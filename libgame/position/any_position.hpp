@@ -140,6 +140,9 @@ private:
 /// side, or is dropped on it.
 [[nodiscard]] bool transforms(AnyPosition const& position, Move move);
 
+/// Whether the move turns a piece from its promoted side back.
+[[nodiscard]] bool turns_back(AnyPosition const& position, Move move);
+
 /// Where the rook stands of a move that castles; none for another move.
 [[nodiscard]] std::optional<Square> castling_rook(AnyPosition const& position, Move move);
 

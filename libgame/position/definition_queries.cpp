@@ -7,12 +7,6 @@ namespace hippo::position {
 
 namespace {
 
-bool names(std::string_view list, std::string_view wanted) {
-  bool found = false;
-  rules::for_each_name(list, [&](std::string_view name) { found |= name == wanted; });
-  return found;
-}
-
 std::optional<PieceType> first_with(rules::GameDef const& def, bool rules::PieceDef::*property) {
   for (std::size_t t = 0; t < def.pieces.size(); ++t)
     if (def.pieces[t].*property) return PieceType(static_cast<int>(t));
@@ -26,16 +20,6 @@ bool may_stand(rules::GameDef const& def, Piece piece, Square square) {
   auto const from_first = [&](int rank) { return rank < 0 ? def.board.ranks + rank : rank - 1; };
   int const rank = def.board.rank_for(piece.color, square);
   return rank >= from_first(first) && rank <= from_first(last);
-}
-
-bool may_become(rules::GameDef const& def, Piece piece, PieceType type) {
-  rules::PieceDef const& from = def.pieces[piece.type.index()];
-  rules::PieceDef const& to = def.pieces[type.index()];
-  for (rules::Promotion const& promotion : def.promotions)
-    if (promotion.side.value_or(piece.color) == piece.color && names(promotion.pieces, from.name) &&
-        names(promotion.choices, to.name))
-      return true;
-  return def.improvement && rules::improves_to(from, to);
 }
 
 bool pieces_fall_back(rules::GameDef const& def) {

@@ -11,9 +11,6 @@ namespace hippo::position {
 /// Whether the ranks of the piece have the square.
 [[nodiscard]] bool may_stand(rules::GameDef const& def, Piece piece, Square square);
 
-/// Whether a piece of the side can promote or improve to the type.
-[[nodiscard]] bool may_become(rules::GameDef const& def, Piece piece, PieceType type);
-
 /// Whether the original type of a promoted piece matters.
 [[nodiscard]] bool pieces_fall_back(rules::GameDef const& def);
 

@@ -2,6 +2,7 @@
 
 #include "libgame/position/definition_queries.hpp"
 #include "libgame/position/refuse.hpp"
+#include "libgame/rules/loaded/pawn_of.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -63,7 +64,7 @@ private:
       piece.type = promoted_side(written, piece.type);
     }
     bool const mark_means_nothing = variant_.loaded != nullptr && !pieces_fall_back(def_);
-    if (written.was_pawn && !mark_means_nothing) was = pawn_of(written, piece);
+    if (written.was_pawn && !mark_means_nothing) was = pawn_that_became(written, piece);
     if (!may_stand(def_, piece, square))
       refuse(written.where, problem::ForbiddenSquare{&variant_, piece, square});
     setup_.at(square) = piece;
@@ -79,13 +80,12 @@ private:
     return rules::piece_named(def_, promoted);
   }
 
-  /// The type that promotes to the piece. Only loaded games write that.
-  [[nodiscard]] PieceType pawn_of(notation::WrittenPiece const& written, Piece piece) const {
-    for (std::size_t t = 0; t < variant_.pieces.size(); ++t) {
-      PieceType const type(static_cast<int>(t));
-      if (variant_.loaded != nullptr && may_become(def_, {piece.color, type}, piece.type)) return type;
-    }
-    refuse(written.where, problem::UnknownPiece{&variant_, written.name + '~'});
+  /// Only loaded games write that.
+  [[nodiscard]] PieceType pawn_that_became(notation::WrittenPiece const& written, Piece piece) const {
+    auto const pawn = rules::pawn_of(def_, piece.color, piece.type);
+    if (variant_.loaded == nullptr || !pawn)
+      refuse(written.where, problem::UnknownPiece{&variant_, written.name + '~'});
+    return *pawn;
   }
 
   /// Only loaded games have dead squares.

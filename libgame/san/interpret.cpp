@@ -73,7 +73,7 @@ void read_dash_as_turning_back(AnyPosition const& position, WrittenMove& written
   if (!written.improvement || written.improvement->name != "-") return;
   VariantInfo const& variant = position.variant();
   for (Move const move : position.legal_moves())
-    if (move.kind == MoveKind::turn_over && matches(written.from, variant.board, move.from) &&
+    if (position::turns_back(position, move) && matches(written.from, variant.board, move.from) &&
         matches(written.to, variant.board, move.to))
       written.improvement->name = variant.piece(move.piece_after).name;
 }
@@ -95,6 +95,7 @@ void read_check_as_promotion(AnyPosition const& position, WrittenMove& written) 
     if (!type || position::mover(position, move) != *type || move.kind == MoveKind::drop ||
         !matches(written.from, variant.board, move.from) || !matches(written.to, variant.board, move.to))
       continue;
+    if (position::turns_back(position, move)) continue;
     if (move.kind == MoveKind::turn_over)
       outcome = move.piece_after;
     else if (!coordinates && check_given(position.after(move)) != CheckKind::none)

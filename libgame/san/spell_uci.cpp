@@ -49,7 +49,7 @@ std::string Speller::uci_squares(Move move) const {
 /// `q`; `+` to the promoted side, `-` back. Empty where the piece stays as it is, or has no letter.
 std::string Speller::uci_outcome(Move move) const {
   if (move.piece_after == position_.at(move.from)->type) return "";
-  if (move.kind == MoveKind::turn_over) return position_.state().promoted_from(move.from) ? "-" : "+";
+  if (move.kind == MoveKind::turn_over) return position::turns_back(position_, move) ? "-" : "+";
   auto const letter = letter_of(position_.variant(), move.piece_after);
   return letter ? std::string(1, *letter) : "";
 }

@@ -59,6 +59,7 @@ struct Laws {
 
   Both<Region> promotion_region;
   Both<Types> promotion_from, promotion_to, en_passant_types, clock_types;
+  Both<int> first_pawn{none, none}; ///< of promotion_from, as written
   bool sittuyin_promotion = false, must_promote_pawns = true, must_promote_pieces = false, demotion = false;
   bool promotion_on_capture = false;
   std::map<int, int> promotion_limit, promoted;

@@ -23,7 +23,21 @@ Keys keys_of(std::string const& lines) {
   return keys;
 }
 
+void read_first_pawns(Reader& reader, Laws& laws) {
+  laws.first_pawn = {laws.named("pawn"), laws.named("pawn")};
+  auto const read = [&](std::string const& key, int& to) {
+    if (reader.keys().contains(key)) to = laws.type_of(reader.keys()[key].front());
+  };
+  for (Side const side : {0, 1}) {
+    int& to = laws.first_pawn[static_cast<std::size_t>(side)];
+    read("pawnTypes", to);
+    read("promotionPawnTypes", to);
+    read(std::string("promotionPawnTypes") + (side == 0 ? "White" : "Black"), to);
+  }
+}
+
 void read_promotion(Reader& reader, Laws& laws) {
+  read_first_pawns(reader, laws);
   int const pawn = laws.named("pawn");
   Types pawns;
   if (pawn != none) pawns.insert(pawn);

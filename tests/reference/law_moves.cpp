@@ -131,7 +131,7 @@ private:
   void add_with_promotions(Move move) {
     bool const pawn = own(laws_.promotion_from, side_).contains(mover_.type) && !laws_.sittuyin_promotion;
     if (pawn && in_region(move.to)) {
-      if (!laws_.must_promote_pawns) add_with_sides(move);
+      add_with_sides(move, !laws_.must_promote_pawns);
       for (int const type : own(laws_.promotion_to, side_)) {
         if (!below_limit(position_, type)) continue;
         move.becomes = type;
@@ -142,8 +142,8 @@ private:
     add_with_sides(move);
   }
 
-  /// As the piece is, and turned to its other side.
-  void add_with_sides(Move move) {
+  /// As the piece is, if it may stay so, and turned to its other side.
+  void add_with_sides(Move move, bool may_stay = true) {
     auto const other = laws_.promoted.find(mover_.type);
     bool const turns =
         other != laws_.promoted.end() && mover_.was == none && below_limit(position_, other->second);
@@ -151,7 +151,7 @@ private:
     bool const here =
         (in_region(from_) || in_region(move.to)) && (!laws_.promotion_on_capture || move.captures);
     bool const must = laws_.must_promote_pieces && here && (turns || turns_back);
-    if (!must) moves_.push_back(move);
+    if (!must && may_stay) moves_.push_back(move);
     if (turns && here) {
       move.promotes = true;
       moves_.push_back(move);

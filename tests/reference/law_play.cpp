@@ -62,7 +62,7 @@ private:
     ++after_.clock;
   }
 
-  int pawn_of(Side side) const { return *own(laws_.promotion_from, side).begin(); }
+  int pawn_of(Side side) const { return own(laws_.first_pawn, side); }
 
   void to_hand(Cell const& piece) {
     if (!laws_.to_hand) return;
@@ -94,6 +94,7 @@ private:
       mover.was_pawn = laws_.to_hand || !laws_.promoted.empty();
       after_.clock = 0;
     }
+      mover.was_pawn = false;
     if (move_.promotes) {
       mover.was = mover.type;
       mover.type = laws_.promoted.at(mover.type);

@@ -142,9 +142,9 @@ private:
       stays = !sides.mandatory;
     };
     auto const& promoted = laws_.loaded_tables().promoted[type.index()];
-    if (promoted && may_promote_to(position_, us, *promoted)) become(*promoted);
-    auto const was = position_.state().promoted_from(move.from);
-    if (sides.turn_back && was) become(*was);
+    auto const back = sides.turn_back ? position_.state().promoted_from(move.from) : std::nullopt;
+    if (promoted && back != promoted && may_promote_to(position_, us, *promoted)) become(*promoted);
+    if (back) become(*back);
     return stays;
   }
 

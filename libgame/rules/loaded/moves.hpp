@@ -32,8 +32,9 @@ template <Color us, RuleSet L, class Sink>
   L const& laws = position.laws();
   auto const& sides = laws.def().promoted_sides;
   auto const& promoted = laws.loaded_tables().promoted[type.index()];
-  bool const turns = promoted && may_promote_to(position, us, *promoted);
   bool const turns_back = sides->turn_back && position.state().promoted.has(from);
+  bool const turns = promoted && may_promote_to(position, us, *promoted) &&
+                     !(turns_back && position.state().promoted_from(from) == *promoted);
   if (!turns && !turns_back) return same;
   Set const& zone = laws.loaded_type(us, type).promotion_zone;
   Set turning = zone.has(from) ? legal : legal & zone;

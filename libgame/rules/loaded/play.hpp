@@ -76,7 +76,10 @@ private:
     state_.promoted &= ~(Set(move_.from) | Set(move_.to));
     if (move_.piece_after == mover) {
       if (was_promoted) position_.mark_promoted(move_.to, was);
-    } else if (!(was_promoted && move_.kind == MoveKind::turn_over)) {
+    } else if (move_.kind != MoveKind::turn_over) {
+      auto const& pawn = laws_.loaded_tables().pawn_of[index_of(us_)][move_.piece_after.index()];
+      if (pawn) position_.mark_promoted(move_.to, *pawn);
+    } else if (!(was_promoted && move_.piece_after == was)) {
       position_.mark_promoted(move_.to, mover);
     }
   }

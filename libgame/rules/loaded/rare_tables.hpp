@@ -1,6 +1,7 @@
 // The tables of rare laws of loaded games. A part of tables.hpp, which includes it.
 #pragma once
 
+#include "libgame/rules/loaded/pawn_of.hpp"
 #include "libgame/rules/loaded/tables.hpp"
 
 namespace hippo::rules {
@@ -32,6 +33,9 @@ void LoadedTables<Set>::read_rare_laws(GameDef const& game) {
   if (game.relay)
     captures_end_loans =
         !pseudo_royal.empty() || game.pieces[piece_named(game, game.relay->lender).index()].capturable;
+  for (Color color : {Color::white, Color::black})
+    for (std::size_t t = 0; t < game.pieces.size(); ++t)
+      pawn_of[index_of(color)].push_back(rules::pawn_of(game, color, PieceType(static_cast<int>(t))));
 }
 
 template <class Set>

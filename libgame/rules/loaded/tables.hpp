@@ -64,13 +64,14 @@ struct LoadedTables {
   TypeSet has_walks, has_initial, confined, barred_by_own, spares_own;
   TypeSet has_legs, has_leg_captures;
   TypeSet takes_on_its_way; ///< of those: also captures on the way, captures friends, or ends where it began
-  std::array<TypeSet, 2> takes_en_passant;        ///< [color]
-  std::array<TypeSet, 2> resets_clock;            ///< [color]
-  std::array<Set, 2> en_passant_region;           ///< [color] targets of captures
-  std::vector<std::optional<PieceType>> promoted; ///< [type] its other side
-  std::vector<PieceType> pseudo_royal;            ///< types
-  std::vector<PieceType> extinct;                 ///< types; empty: all together
-  std::array<std::vector<PieceType>, 2> flags;    ///< [color] types
+  std::array<TypeSet, 2> takes_en_passant;                      ///< [color]
+  std::array<TypeSet, 2> resets_clock;                          ///< [color]
+  std::array<Set, 2> en_passant_region;                         ///< [color] targets of captures
+  std::vector<std::optional<PieceType>> promoted;               ///< [type] its other side
+  std::array<std::vector<std::optional<PieceType>>, 2> pawn_of; ///< [color][type] what it was, if promoted
+  std::vector<PieceType> pseudo_royal;                          ///< types
+  std::vector<PieceType> extinct;                               ///< types; empty: all together
+  std::array<std::vector<PieceType>, 2> flags;                  ///< [color] types
   std::array<Set, 2> flag_region;
   std::vector<PieceType> connecting; ///< types
   std::array<std::optional<PieceType>, 2> castling_king;
