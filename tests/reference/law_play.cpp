@@ -37,9 +37,7 @@ public:
     case Move::Kind::stay:
       break;
     }
-    if (move_.kind != Move::Kind::pass && move_.kind != Move::Kind::stay &&
-        move_.kind != Move::Kind::castling)
-      flip();
+    if (move_.kind != Move::Kind::pass && move_.kind != Move::Kind::stay) flip();
     enter();
     close_gates();
     if (captured_) explode();
@@ -115,12 +113,10 @@ private:
   void castle() {
     bool const king_side = move_.to > move_.from;
     Cell const king = cell(move_.from), rook = cell(move_.to);
-    int const rank = laws_.rank(move_.from);
-    int const file = king_side ? laws_.king_side_file : laws_.queen_side_file;
     after_.castled = Right{side_, move_.from, move_.to};
     cell(move_.from) = cell(move_.to) = {};
-    cell(laws_.at(file, rank)) = king;
-    cell(laws_.at(file + (king_side ? -1 : 1), rank)) = rook;
+    cell(target()) = king;
+    cell(target() + (king_side ? -1 : 1)) = rook;
     lose_rights(move_.from);
     lose_rights(move_.to);
     if (laws_.opposite_castling)
@@ -180,8 +176,14 @@ private:
           flip_at(step(1, dx, dy));
       }
   }
+  /// Where the piece lands, the king if it castles.
+  Square target() const {
+    if (move_.kind != Move::Kind::castling) return move_.to;
+    int const file = move_.to > move_.from ? laws_.king_side_file : laws_.queen_side_file;
+    return laws_.at(file, laws_.rank(move_.from));
+  }
   Square step(int steps, int dx, int dy) const {
-    return laws_.at(laws_.file(move_.to) + steps * dx, laws_.rank(move_.to) + steps * dy);
+    return laws_.at(laws_.file(target()) + steps * dx, laws_.rank(target()) + steps * dy);
   }
   bool beside_friend() {
     for (int const dx : {-1, 0, 1})
@@ -196,10 +198,12 @@ private:
     lose_rights(square);
     for (Region& gates : after_.gates) gates.erase(square);
   }
+  /// A row ends at a friend, or at the square that the piece has left.
   void flip_row(int dx, int dy) {
     int length = 1;
     while (step(length, dx, dy) != none && cell(step(length, dx, dy)).of(1 - side_)) ++length;
-    if (step(length, dx, dy) == none || !cell(step(length, dx, dy)).of(side_)) return;
+    Square const end = step(length, dx, dy);
+    if (end == none || (!cell(end).of(side_) && end != move_.from)) return;
     for (int at = 1; at < length; ++at) flip_at(step(at, dx, dy));
   }
 

@@ -103,6 +103,9 @@ Sentences explain_enclosing(GameDef const& game) {
 void contradict_enclosing(Draft const& draft, std::vector<std::string>& found) {
   if (draft.enclosing.flips != Flips::none && !royal_types(draft).empty())
     found.emplace_back("flipEnclosedPieces needs commoner instead of king");
+  for (DraftType const& type : draft.types) // it could come to stand where its new owner's cannot
+    if (draft.enclosing.flips != Flips::none && type.exists() && type.ranks != rules::RankRange{})
+      found.push_back(fmt::format("flipEnclosedPieces excludes hippo.piece.{}.ranks", type.name));
 }
 
 } // namespace

@@ -29,6 +29,22 @@ template <RuleSet L>
   return left;
 }
 
+/// A king whose side has lost its rights is not known by its square any more.
+template <RuleSet L>
+void forget_castling_kings(PieceSets<L>& position) {
+  auto& kings = position.state().castling_kings;
+  if (kings.empty()) return;
+  for (auto const& rank : position.laws().loaded_tables().castling_rank)
+    if ((position.castling_rooks() & rank).empty()) kings &= ~rank;
+}
+
+template <RuleSet L>
+void lose_castling(PieceSets<L>& position, typename L::Set const& changed) {
+  if (position.castling_rooks().empty()) return;
+  position.set_castling(castling_rooks_without(position, changed));
+  forget_castling_kings(position);
+}
+
 /// A king or rook that is dropped onto its square may castle with those that stand on theirs.
 template <RuleSet L>
 void gain_castling(PieceSets<L>& position, Color color, Square square, PieceType type) {

@@ -21,14 +21,14 @@ public:
 
   /// Moves the pieces. Returns whether the halfmove clock is reset.
   bool run() {
-    Set const victims = captured();
+    Set const victims = captured_by(position_, move_);
     position_.set_en_passant(Set());
     state_.passed_piece = Set();
     if (move_.kind == MoveKind::drop) return drop();
     if (move_.kind == MoveKind::castle) return castle();
     PieceType const mover = position_.type_on(move_.from);
     for (Square victim : victims) take_off(victim, us_);
-    lose_castling(Set(move_.from) | victims);
+    lose_castling(position_, Set(move_.from) | victims);
     carry(mover);
     bool const promotes = move_.piece_after != mover;
     if (move_.kind == MoveKind::double_step && !promotes) mark_passed_squares();
@@ -44,13 +44,6 @@ public:
 
 private:
   static std::size_t at(Square square) { return static_cast<std::size_t>(square.index()); }
-
-  [[nodiscard]] Set captured() const {
-    if (move_.kind == MoveKind::en_passant) return position_.captured_en_passant(move_.to);
-    Set victims = move_.to == move_.from ? Set() : position_.pieces(~us_) & Set(move_.to);
-    for (Square taken : move_.taken) victims |= Set(taken);
-    return victims;
-  }
 
   /// Removes a piece; the hand of a side may receive it.
   void take_off(Square square, Color receiver) {
@@ -107,7 +100,7 @@ private:
     CastlingPlan const plan = castling_plan(position_, us_, move_.to);
     castle_pieces(position_, plan);
     flip(position_, us_, flipped_);
-    forget_castling_kings();
+    forget_castling_kings(position_);
     if (laws_.castling().opposite_wings) {
       Square const king = castling_king(position_, ~us_);
       auto const rooks = rooks_of_wing(position_, ~us_, plan.wing, king);
@@ -136,18 +129,6 @@ private:
       state_.gates &= ~laws_.first_rank(us_);
   }
 
-  void lose_castling(Set const& changed) {
-    if (position_.castling_rooks().empty()) return;
-    position_.set_castling(castling_rooks_without(position_, changed));
-    forget_castling_kings();
-  }
-  /// A king whose side has lost its rights is not known by its square any more.
-  void forget_castling_kings() {
-    if (state_.castling_kings.empty()) return;
-    for (Set const& rank : laws_.loaded_tables().castling_rank)
-      if ((position_.castling_rooks() & rank).empty()) state_.castling_kings &= ~rank;
-  }
-
   void explode() {
     auto const& tables = laws_.loaded_tables();
     Set blast = (tables.neighbours[at(move_.to)] & (position_.pieces(us_) | position_.pieces(~us_)));
@@ -157,7 +138,7 @@ private:
     for (Square square : blast)
       if (tables.immune_to_blast.has(position_.type_on(square))) blast &= ~Set(square);
     for (Square square : blast) take_off(square, ~position_.at(square)->color);
-    lose_castling(blast);
+    lose_castling(position_, blast);
     close_gates(blast);
     if (laws_.def().petrification) [[unlikely]]
       leave_walls(blast);
@@ -167,7 +148,7 @@ private:
   [[gnu::noinline]] void petrify() {
     Set const square(move_.to);
     take_off(move_.to, ~us_);
-    lose_castling(square);
+    lose_castling(position_, square);
     close_gates(square);
     leave_walls(square);
   }

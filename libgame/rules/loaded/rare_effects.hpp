@@ -1,20 +1,33 @@
 // Effects of rare laws on a move: pieces that change sides, walls, and the loss of first leaps.
 #pragma once
 
-#include "libgame/rules/loaded/laws.hpp"
+#include "libgame/rules/loaded/castling.hpp"
 #include "libgame/rules/position.hpp"
 
 namespace hippo::rules {
 
-/// Enemies in rows between a square and the next friend of the side to move.
+/// The squares of the pieces that a move captures.
 template <RuleSet L>
-[[nodiscard]] typename L::Set enclosed_from(PieceSets<L> const& position, Color us, Square square) {
+[[nodiscard, gnu::always_inline]] inline typename L::Set captured_by(Position<L> const& position,
+                                                                     Move const& move) {
+  using Set = typename L::Set;
+  if (move.kind == MoveKind::en_passant) return position.captured_en_passant(move.to);
+  Set victims = move.to == move.from ? Set() : position.pieces(~position.side()) & Set(move.to);
+  for (Square taken : move.taken) victims |= Set(taken);
+  return victims;
+}
+
+/// Enemies in rows between a square and the next friend of the side to move. The square that a piece leaves
+/// is one of a friend, as Fairy-Stockfish has it.
+template <RuleSet L>
+[[nodiscard]] typename L::Set enclosed_from(PieceSets<L> const& position, Color us, Square square,
+                                            typename L::Set const& enemies) {
   using Set = typename L::Set;
   auto const& rays = position.laws().rays();
   Set found;
   for (std::size_t direction = 0; direction < 8; ++direction) {
     Set const ray = rays.ray(direction, square);
-    Set const others = ray & ~position.pieces(~us); // the row ends at the nearest of them
+    Set const others = ray & ~enemies; // the row ends at the nearest of them
     if (others.empty()) continue;
     Square const end = is_rising(direction) ? others.first() : others.last();
     if (position.pieces(us).has(end)) found |= position.laws().between(square, end);
@@ -29,23 +42,26 @@ template <RuleSet L>
   L const& laws = position.laws();
   Color const us = position.side();
   Set const& near = laws.loaded_tables().neighbours[static_cast<std::size_t>(move.to.index())];
+  Set const enemies = position.pieces(~us) & ~captured_by(position, move);
   switch (laws.def().enclosing->flips) {
   case Flips::none:
     return Set();
   case Flips::enclosed:
-    return enclosed_from(position, us, move.to);
+    return enclosed_from(position, us, move.to, enemies);
   case Flips::around_friendly:
     if (move.kind == MoveKind::drop && (near & position.pieces(us)).empty()) return Set();
     break;
   case Flips::around:
     break;
   }
-  return near & position.pieces(~us);
+  return near & enemies;
 }
 
-/// Turns pieces of the other side into pieces of `us`.
+/// Turns pieces of the other side into pieces of `us`, which are unmoved for neither side.
 template <RuleSet L>
 void flip(Position<L>& position, Color us, typename L::Set const& squares) {
+  lose_castling(position, squares);
+  position.state().gates &= ~squares;
   for (Square square : squares) {
     PieceType const type = position.type_on(square);
     position.remove(square, {~us, type});
