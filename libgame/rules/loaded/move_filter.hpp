@@ -4,6 +4,7 @@
 
 #include "libgame/rules/loaded/castling.hpp"
 #include "libgame/rules/loaded/constraints.hpp"
+#include "libgame/rules/loaded/gates.hpp"
 #include "libgame/rules/loaded/walls.hpp"
 #include "libgame/rules/position.hpp"
 
@@ -57,7 +58,7 @@ public:
       return true;
     };
     bool const stands_alone = pass_on();
-    if (move.to == move.from || !position_.state().gates.has(move.from)) return;
+    if (move.to == move.from || !opens_gate(position_, move.from)) return;
     if (!stands_alone && laws_.loaded_tables().has_royal && !is_legal(move, Judged::king)) return;
     move.entry = Entry::on_origin;
     for_each_entering(move.from, [&](PieceType entering) {
@@ -112,7 +113,7 @@ public:
     add(plan.king, king, Set(plan.king_to), king, MoveKind::castle);
     Set const ends = Set(plan.king_to) | Set(plan.rook_to);
     auto const enter_on = [&](Square square, Entry entry) {
-      if (ends.has(square) || !position_.state().gates.has(square)) return;
+      if (ends.has(square) || !opens_gate(position_, square)) return;
       for_each_entering(square, [&](PieceType entering) {
         add_entry(plan.king, king, Set(plan.king_to),
                   {plan.king, plan.king_to, king, MoveKind::castle, entry, entering});

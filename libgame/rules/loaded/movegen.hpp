@@ -85,7 +85,7 @@ private:
     Set const legal = targets & allowed(from);
     Set same = laws().promotes_optionally(type) ? legal : legal & ~promotion;
     if (laws().def().promoted_sides) same = turn_over<us>(position_, type, from, legal, same, sink);
-    if (position_.state().gates.has(from)) sink.add_entries(from, type, targets, promotion);
+    if (opens_gate(position_, from)) sink.add_entries(from, type, targets, promotion);
     if (same.any()) sink.add(from, type, same, type, kind);
     if ((targets & promotion).empty()) return;
     for (PieceType choice : laws().promotion_choices(type, us)) {
