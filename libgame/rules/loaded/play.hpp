@@ -93,6 +93,7 @@ private:
     if (move_.piece_after != move_.entering) position_.mark_promoted(move_.to, move_.entering);
     if (laws_.has_castling() && laws_.castling().rights_by_drop)
       gain_castling(position_, us_, move_.to, move_.piece_after);
+    close_gates(Set());
     return laws_.loaded_tables().resets_clock[index_of(us_)].has(move_.piece_after);
   }
 
