@@ -224,7 +224,7 @@ private:
     Position<L> next = position_;
     next.play(move);
     if (bikjang && is_bikjang(next)) return false;
-    if (move.wall && move.kind == MoveKind::castle && !castles_safely(move)) return false;
+    if (move.wall && move.kind == MoveKind::castle && !castles_safely_beside_wall(move)) return false;
     if (laws_.loaded_tables().royals_vanish || !laws_.loaded_tables().petrified.empty()) {
       Set own = limits_.royals;
       if (own.has(move.from) && move.kind != MoveKind::pass) own = (own & ~Set(move.from)) | Set(move.to);
@@ -237,9 +237,11 @@ private:
     bool const is_left_safe = judged == Judged::all ? is_safe(next, us) : is_king_safe(next, us);
     return is_left_safe && (may_check(move) || !king_in_check(next, them));
   }
-  /// Whether a king that castles with a new wall on the board passes no attacked square.
-  [[nodiscard]] bool castles_safely(Move move) const {
-    if (!limits_.royals.has(move.from)) return true;
+  /// Whether a pseudo-royal king that castles with a new wall on the board passes no attacked square. No wall
+  /// helps a king to castle.
+  [[nodiscard]] bool castles_safely_beside_wall(Move move) const {
+    if (!limits_.royals.has(move.from) || !laws_.loaded_tables().is_pseudo_royal(move.piece_after))
+      return true;
     Set occupied = position_.occupied() & ~Set(move.from);
     if (laws_.def().walls->only_one) occupied &= ~position_.state().dead;
     occupied |= Set(*move.wall);

@@ -131,7 +131,8 @@ void loaded_castling(Position<L> const& position, LoadedConstraints<typename L::
     auto const plan = castling_to_wing(position, us, wing, king);
     Set const others = position.occupied() & ~(Set(king) | Set(plan.rook));
     if ((castling_path(laws, plan) & others).any()) continue;
-    bool const is_tried_with_walls = laws.loaded_tables().moves_place_walls;
+    bool const is_tried_with_walls = laws.loaded_tables().moves_place_walls &&
+                                     laws.loaded_tables().is_pseudo_royal(position.type_on(king));
     if (limits.royals.has(king) && !is_tried_with_walls && !castles_safely(position, us, plan)) continue;
     sink.add_castling(plan, position.type_on(king));
   }
