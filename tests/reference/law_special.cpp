@@ -161,13 +161,14 @@ int on_file(Position const& position, Side side, int type, int file) {
   return number;
 }
 
-/// The side's pieces of type bishop stand evenly on both colours, those in hand included.
+/// The side's pieces of type bishop stand evenly on both colours, those in hand included: one, if there is
+/// no end of them.
 bool balances(Position const& position, Side side, Square square, int type) {
   Laws const& laws = *position.laws;
   int const bishop = laws.named("bishop");
   auto const dark = [&](Square at) { return (laws.file(at) + laws.rank(at)) % 2 == 0; };
   auto const in_hand = own(position.hand, side).find(bishop);
-  int total = in_hand == own(position.hand, side).end() ? 0 : in_hand->second;
+  int total = laws.free_drops ? 1 : in_hand == own(position.hand, side).end() ? 0 : in_hand->second;
   Both<int> bishops{}, room{};
   Region const region = drop_squares(position, side, bishop);
   for (Square at = 0; at < laws.squares(); ++at) {

@@ -36,7 +36,9 @@ constexpr Key drops_rows[] = {
     {"dropNoDoubled", "PieceType", "no drop on a file that has dropNoDoubledCount of that type",
      type<&Draft::no_doubled>},
     {"dropNoDoubledCount", "int", "see dropNoDoubled", number<0, 100, &Draft::no_doubled_count>},
-    {"dropOppositeColoredBishop", "bool", "dropped pieces of type bishop stand evenly on both colours",
+    {"dropOppositeColoredBishop", "bool",
+     "dropped pieces of type bishop stand evenly on both colours: half of those on the board and in hand on "
+     "each",
      boolean<&Draft::balanced_bishops>},
     {"sittuyinRookDrop", "bool", "the type rook is dropped on the first rank only",
      boolean<&Draft::rook_drops_on_first_rank>},
@@ -178,8 +180,7 @@ Sentences explain_drops(GameDef const& game) {
     if (piece.drops_per_file != 0)
       said.push_back(fmt::format("No file may get more than {} {} by drops.", piece.drops_per_file, name));
     if (piece.drops_balance_colors)
-      said.push_back(
-          fmt::format("Two dropped pieces of type {} stand on squares of different colours.", name));
+      said.push_back(fmt::format("Dropped pieces of type {} stand evenly on squares of both colours.", name));
     if (piece.drop_mate_loses) said.push_back(fmt::format("Mate by a drop of a {} loses.", name));
   }
   return said;

@@ -150,29 +150,41 @@ template <RuleSet L>
   return full;
 }
 
-/// Drops after which the pieces that must stand evenly on both colours of squares still can.
+/// The squares where a type may be dropped, of the open ones, whatever stands or would stand elsewhere.
+template <RuleSet L>
+[[nodiscard]] typename L::Set drop_targets(Position<L> const& position, Color us, PieceType type,
+                                           typename L::Set const& open) {
+  L const& laws = position.laws();
+  auto targets = open & laws.loaded_type(us, type).drop_region;
+  if (int const most = laws.piece(type).drops_per_file; most != 0)
+    targets &= ~full_files(position, us, type, most);
+  return targets;
+}
+
+/// Drops after which the pieces that must stand evenly on both colours of squares do, or still can: of those
+/// on the board and in hand, one half on each.
 template <RuleSet L>
 [[nodiscard]] typename L::Set balanced_drops(Position<L> const& position, Color us, PieceType type,
-                                             typename L::Set const& targets) {
+                                             typename L::Set const& open, typename L::Set const& targets) {
   using Set = typename L::Set;
   L const& laws = position.laws();
   Set allowed = targets;
   laws.for_each_type([&](PieceType balanced) {
     if (!laws.piece(balanced).drops_balance_colors) return;
-    auto const in_hand = static_cast<int>(position.state().in_hand(us, balanced));
     Set const pieces = position.pieces(us, balanced);
     Set const dark = laws.loaded_tables().dark_squares;
+    int const in_hand =
+        laws.def().drops->unlimited ? 1 : static_cast<int>(position.state().in_hand(us, balanced));
+    int const total = pieces.count() + in_hand;
     if (balanced == type) {
       for (Set const& color : {dark, ~dark})
-        if ((pieces & color).any()) allowed &= ~color;
+        if ((pieces & color).count() + 1 > (total + 1) / 2) allowed &= ~color;
       return;
     }
-    Set const room = laws.loaded_type(us, balanced).drop_region & ~position.occupied();
-    for (Square to : allowed) {
-      int open_colors = 0;
-      for (Set const& color : {dark, ~dark})
-        if ((pieces & color).empty() && (room & ~Set(to) & color).any()) ++open_colors;
-      if (open_colors < in_hand) allowed &= ~Set(to);
+    Set const room = drop_targets(position, us, balanced, open);
+    for (Set const& color : {dark, ~dark}) {
+      int const spare = ((pieces | room) & color).count() - total / 2;
+      if (spare < 1) allowed &= spare < 0 ? Set() : ~(room & color);
     }
   });
   return allowed;
@@ -184,15 +196,13 @@ void drop_pieces(Position<L> const& position, LoadedConstraints<typename L::Set>
                  std::optional<PieceType> only = {}) {
   using Set = typename L::Set;
   L const& laws = position.laws();
-  Set empty = ~position.occupied() & laws.tables().board_squares & limits.beside;
+  Set empty = ~position.occupied() & laws.tables().board_squares;
   if (laws.def().enclosing) empty &= enclosing_drops(position, us);
   laws.for_each_type([&](PieceType type) {
     bool const in_hand = laws.def().drops->unlimited || position.state().in_hand(us, type) != 0;
     if (!in_hand || (only && type != *only)) return;
-    Set targets = empty & laws.loaded_type(us, type).drop_region;
-    if (int const most = laws.piece(type).drops_per_file; most != 0)
-      targets &= ~full_files(position, us, type, most);
-    targets = balanced_drops(position, us, type, targets);
+    Set const open = empty & limits.beside;
+    Set const targets = balanced_drops(position, us, type, empty, drop_targets(position, us, type, open));
     sink.add(Square(), type, targets, type, MoveKind::drop);
     auto const& promoted = laws.loaded_tables().promoted[type.index()];
     if (promoted && laws.def().promoted_sides->in_hand)
