@@ -194,6 +194,7 @@ private:
     Set const open = empty_ & limits_.beside;
     for (Type const& type : plan_.types[index_of(us)]) {
       if (position_.state().in_hand(us, type.type) == 0) continue;
+      if (!rules::may_add_king(position_, us, type.type)) continue;
       Set targets = open & type.drops;
       if (type.drops_per_file != 0)
         targets &= ~rules::full_files(position_, us, type.type, type.drops_per_file);

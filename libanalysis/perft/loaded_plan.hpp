@@ -169,7 +169,7 @@ CountPlan<Set>::CountPlan(L const& laws) {
     turning_is_mandatory = def.promoted_sides->mandatory;
     turns_by_capture = def.promoted_sides->by_capture;
   }
-  bool const drops_kings = laws.loaded_tables().has_royal && def.royalty.min == 0;
+  bool const drops_kings = laws.loaded_tables().has_royal && (def.royalty.min == 0 || def.royalty.max > 1);
   bool const drops_royals = // such a drop must be tried
       drops && (drops_kings || !laws.loaded_tables().pseudo_royal.empty());
   fits = laws.has_only(def.relay ? counted_relay_laws : counted_laws) && !drops_royals;

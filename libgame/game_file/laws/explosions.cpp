@@ -46,6 +46,8 @@ Sentences explain_explosions(GameDef const& game) {
 void contradict_explosions(Draft const& draft, std::vector<std::string>& found) {
   if (has_exploding_kings(draft) && (draft.extinction_value || draft.extinction.pseudo_royal))
     found.emplace_back("blastOnCapture beside extinctionPieceTypes needs commoner instead of king");
+  if (has_exploding_kings(draft) && draft.has_drops && draft.drops.unlimited)
+    found.emplace_back("blastOnCapture beside hippo.freeDrops needs commoner instead of king");
 }
 
 } // namespace

@@ -48,7 +48,10 @@ std::string write_captured(Draft const& draft, std::string_view) {
 }
 
 constexpr Key own_kings_rows[] = {
-    {"hippo.royals", "two ints", "the least and the most kings of a side", {set_royals, write_royals}},
+    {"hippo.royals",
+     "two ints",
+     "the least and the most kings of a side; no drop adds one beyond that",
+     {set_royals, write_royals}},
     {"hippo.kingsAreCaptured",
      "bool",
      "kings may be left under attack, and are captured; flyingGeneral has no effect",

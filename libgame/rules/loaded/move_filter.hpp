@@ -260,7 +260,8 @@ private:
   template <class Visit>
   void for_each_entering(Square square, Visit visit) const {
     laws_.for_each_type([&](PieceType type) {
-      if (position_.state().in_hand(us, type) != 0 && laws_.loaded_type(us, type).drop_region.has(square))
+      if (position_.state().in_hand(us, type) != 0 && may_add_king(position_, us, type) &&
+          laws_.loaded_type(us, type).drop_region.has(square))
         visit(type);
     });
   }

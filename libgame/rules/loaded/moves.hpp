@@ -200,8 +200,10 @@ void drop_pieces(Position<L> const& position, LoadedConstraints<typename L::Set>
   if (laws.def().enclosing) empty &= enclosing_drops(position, us);
   laws.for_each_type([&](PieceType type) {
     bool const in_hand = laws.def().drops->unlimited || position.state().in_hand(us, type) != 0;
-    if (!in_hand || (only && type != *only)) return;
-    Set const open = empty & limits.beside;
+    if (!in_hand || (only && type != *only) || !may_add_king(position, us, type)) return;
+    // If check does not apply to two kings, a drop of the second one answers any check.
+    bool const crowned = laws.piece(type).royal && !laws.check_applies(2);
+    Set const open = crowned ? empty : empty & limits.beside;
     Set const targets = balanced_drops(position, us, type, empty, drop_targets(position, us, type, open));
     sink.add(Square(), type, targets, type, MoveKind::drop);
     auto const& promoted = laws.loaded_tables().promoted[type.index()];

@@ -26,6 +26,13 @@ template <RuleSet L>
   return royals;
 }
 
+/// Whether the side may have one more of the type, if that is the king.
+template <RuleSet L>
+[[nodiscard]] bool may_add_king(PieceSets<L> const& position, Color color, PieceType type) {
+  L const& laws = position.laws();
+  return !laws.piece(type).royal || position.pieces(color, type).count() < laws.def().royalty.max;
+}
+
 /// Whether the royal piece touches an enemy one where captures explode: neither can then be captured.
 template <RuleSet L>
 [[nodiscard]] bool is_shielded_by_touch(PieceSets<L> const& position, Color color, Square royal) {
