@@ -87,9 +87,10 @@ bool beside(Position const& position, Square square, Side side, bool diagonally)
   return false;
 }
 
-/// A row with an enemy from the square to a friend, over walls, too.
+/// A row with an enemy from the square to a friend, over walls, too. An enemy must be beside the square.
 bool encloses(Position const& position, Square square, Side side) {
   Laws const& laws = *position.laws;
+  if (!beside(position, square, 1 - side, true)) return false;
   for (int const dx : {-1, 0, 1})
     for (int const dy : {-1, 0, 1}) {
       if (dx == 0 && dy == 0) continue;

@@ -51,8 +51,8 @@ template <RuleSet L>
 
 } // namespace detail
 
-/// Whether a row of enemies lies between a square beside one and a friend. Walls do not end that row, as
-/// Fairy-Stockfish has it, though they end those that change sides.
+/// Whether a row of enemies lies between a square and a friend. Walls do not end that row, as Fairy-Stockfish
+/// has it, though they end those that change sides, and they are no enemies.
 template <RuleSet L>
 [[nodiscard]] bool encloses(Position<L> const& position, Color us, Square square) {
   auto const& rays = position.laws().rays();
@@ -61,7 +61,8 @@ template <RuleSet L>
     auto const others = rays.ray(direction, square) & ~row;
     if (others.empty()) continue;
     Square const end = is_rising(direction) ? others.first() : others.last();
-    if (position.pieces(us).has(end) && position.laws().between(square, end).any()) return true;
+    bool const takes_in = (position.laws().between(square, end) & position.pieces(~us)).any();
+    if (position.pieces(us).has(end) && takes_in) return true;
   }
   return false;
 }
