@@ -80,6 +80,19 @@ bool is_safe_when_played(AnyPosition const& position, Move move) {
   });
 }
 
+/// Checks that the legal moves are those that leave nothing royal to be captured.
+void hold_safety(AnyPosition const& position) {
+  auto const legal = position.legal_moves();
+  for (Move move : position.pseudo_legal_moves()) {
+    if (move.kind == MoveKind::castle) continue; // the way of the king is looked at, too
+    bool const allowed = std::ranges::count(legal, move) == 1;
+    if (allowed != is_safe_when_played(position, move))
+      FAIL_CHECK(position::position_line(position)
+                 << ": a move that is " << (allowed ? "allowed" : "not allowed") << " from square "
+                 << move.from.index() << " to " << move.to.index());
+  }
+}
+
 } // namespace
 
 TEST_CASE("property: games of a file count as Fairy-Stockfish counts") {
@@ -122,18 +135,26 @@ TEST_CASE("property: what constraints allow in loaded games is what playing each
         "xiangqi", "empire",     "synochess",   "crazyhouse",  "twinflags",  "wide12"}) {
     VariantInfo const* game = corpus_game(name);
     REQUIRE(game != nullptr);
-    on_random_games(*game, ++seed, 200, [&](AnyPosition const& position) {
-      auto const legal = position.legal_moves();
-      for (Move move : position.pseudo_legal_moves()) {
-        if (move.kind == MoveKind::castle) continue; // the way of the king is looked at, too
-        bool const allowed = std::ranges::count(legal, move) == 1;
-        if (allowed != is_safe_when_played(position, move))
-          FAIL_CHECK(position::position_line(position)
-                     << ": a move that is " << (allowed ? "allowed" : "not allowed") << " from square "
-                     << move.from.index() << " to " << move.to.index());
-      }
-    });
+    on_random_games(*game, ++seed, 200, hold_safety);
   }
+}
+
+TEST_CASE("property: the same of hoppers that count their steps before and after the hurdle") {
+  auto const file = game_file::load_games(R"(
+[legs]
+maxFile = 6
+maxRank = 6
+hippo.dialect = standard
+king = k
+customPiece1 = h:pR3
+customPiece2 = c:mRcpR2
+customPiece3 = b:pB2
+customPiece4 = g:gQ
+castling = false
+startFen = hbkcgh/gc2bh/6/6/HB2CG/HGCKBH w - - 0 1
+)");
+  REQUIRE(file.games.size() == 1);
+  on_random_games(*file.games.front(), 95, 2000, hold_safety);
 }
 
 TEST_CASE("property: positions of loaded games are read as they are written") {

@@ -196,7 +196,7 @@ private:
       limit.from_beside = (squares & ~occupied_) | attacker;
     }
     if (hurdles == 2 && others == 0) limit.from_hurdles = (squares & ~occupied_) | attacker;
-    if (hurdles == 1 && others == 1) limit.from_free = (path.free & ~occupied_) | attacker;
+    if (hurdles == 1 && others == 1) limit.from_free = (squares & ~occupied_) | attacker;
     if (hurdles == 0 && others == 1) limit.from_free = ~path.hurdles;
     if (hurdles == 0 && others == 0) limit.from_beside = ~path.hurdles;
     restrict(blockers, limit);
