@@ -145,15 +145,15 @@ private:
       leave_walls(blast);
   }
 
-  /// A capturer goes; where it still is of the types of the law, it leaves a wall.
+  /// A capturer becomes a wall, even if it was to become another piece.
   [[gnu::noinline]] void petrify() {
     Set const square(move_.to);
     take_off(move_.to, ~us_);
     lose_castling(position_, square);
     close_gates(square);
-    leave_walls(square);
+    state_.dead |= square;
   }
-  /// Where pieces were removed by a capture.
+  /// Where pieces were removed by an explosion.
   [[gnu::noinline]] void leave_walls(Set const& removed) {
     Set walls = laws_.def().petrification->by_blast ? removed : Set();
     walls &= ~Set(move_.to);
