@@ -71,14 +71,14 @@ private:
   }
 
   void add_long_steps() {
-    if (!laws_.first_moves) return;
     int const ahead = side_ == 0 ? 1 : -1;
     std::vector<Square> crossed;
     for (int steps = 1; steps <= 3; ++steps) {
       Square const target = laws_.at(laws_.file(from_), laws_.rank(from_) + steps * ahead);
       if (target == none || !cell_at(position_, target).empty()) return;
-      bool const starts = (steps == 2 && own(laws_.double_step, side_).contains(from_)) ||
-                          (steps == 3 && own(laws_.triple_step, side_).contains(from_));
+      bool const starts =
+          (steps == 2 && laws_.first_moves && own(laws_.double_step, side_).contains(from_)) ||
+          (steps == 3 && own(laws_.triple_step, side_).contains(from_));
       if (starts && may_stand(position_, mover_.type, side_, target)) {
         Move move = to(target);
         move.crossed = crossed;

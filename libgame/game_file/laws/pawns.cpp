@@ -15,7 +15,8 @@ using enum Sides;
 using rules::Regions;
 
 constexpr Key pawns_rows[] = {
-    {"doubleStep", "bool", "false: no initial steps at all", boolean<&Draft::initial_moves>},
+    {"doubleStep", "bool", "false: no double steps and no i moves; triple steps remain",
+     boolean<&Draft::initial_moves>},
     {"doubleStepRegionWhite", "Region",
      "the squares from which White's pawns step two squares and its i moves start",
      region_of<white, &Draft::initial_region>},
