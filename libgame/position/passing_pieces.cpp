@@ -45,12 +45,15 @@ bool has_step(Setup const& before, VariantInfo const& variant, Square from, Squa
   });
 }
 
-/// Compulsory captures of other pieces do not count: positions are composed, too.
-bool can_step(Setup before, VariantInfo const& variant, Square from, Square to) {
+/// Compulsory captures do not count: positions are composed, too. Nor do walls, of which one came with the
+/// step. `way`: between the squares.
+bool can_step(Setup before, VariantInfo const& variant, Square from, Square to, SquareSet const& way) {
+  if (variant.def->walls) before.state.dead = SquareSet();
   if (has_step(before, variant, from, to)) return true;
   if (!variant.def->must_capture) return false;
-  for (Square square : before.of(before.side) & ~SquareSet(from))
-    if (!variant.def->pieces[before.at(square)->type.index()].royal) before.at(square) = std::nullopt;
+  for (Color color : {Color::white, Color::black})
+    for (Square square : before.of(color) & ~(way | SquareSet(from)))
+      if (!variant.def->pieces[before.at(square)->type.index()].royal) before.at(square) = std::nullopt;
   return has_step(before, variant, from, to);
 }
 
@@ -65,7 +68,7 @@ bool can_have_passed(Setup const& setup, VariantInfo const& variant, SquareSet c
   for (; board.has(file, rank); file += back->files, rank += back->ranks) {
     Square const from = board.at(file, rank);
     bool const is_origin = (passed & ~way).empty() && !setup.at(from);
-    if (is_origin && can_step(before_move(setup, from, to, way), variant, from, to)) return true;
+    if (is_origin && can_step(before_move(setup, from, to, way), variant, from, to, way)) return true;
     way |= SquareSet(from);
   }
   return false;

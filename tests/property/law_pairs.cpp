@@ -88,6 +88,7 @@ private:
     std::string const end = end_in_words(position), expected = end_in_words(slow::end(now_));
     if (end != expected) return fmt::format("end {}, expected {}", end, expected);
     if (std::string difference = difference_of_moves(); !difference.empty()) return difference;
+    if (std::string difference = difference_from_line(); !difference.empty()) return difference;
     if (end == "-")
       if (std::string const in_play = end_in_words(played_), other = end_in_words(slow::end_of_game(past_));
           in_play != other)
@@ -123,6 +124,16 @@ private:
                        text::to_decimal(replies));
   }
 
+  /// The line before the move is read, and the move leads from it to the same line.
+  std::string difference_from_line() const {
+    if (!from_line_) return "";
+    if (auto const* error = std::get_if<position::SetupError>(&*from_line_))
+      return "the line before cannot be read: " + position::describe(*error).message;
+    std::string const fen = position::fen(std::get<AnyPosition>(*from_line_));
+    if (fen == position::fen(played_.position())) return "";
+    return "from the line before the same move leads to " + fen;
+  }
+
   void step() {
     std::vector<std::string> lively, all;
     for (auto const& [text, move] : expected_) {
@@ -131,7 +142,10 @@ private:
     }
     last_fen_ = position::fen(played_.position());
     last_ = !lively.empty() && chance_.one_in(3) ? chance_.pick(lively) : chance_.pick(all);
-    played_.play(moves_.at(last_));
+    Move const move = moves_.at(last_);
+    from_line_ = position::read_position(last_fen_, &played_.position().variant());
+    if (auto* const position = std::get_if<AnyPosition>(&*from_line_)) position->play(move);
+    played_.play(move);
     now_ = slow::play(now_, expected_.at(last_));
     past_.push_back(now_);
   }
@@ -143,6 +157,8 @@ private:
   std::map<std::string, Move> moves_;
   std::map<std::string, slow::Move> expected_;
   std::string last_, last_fen_;
+  /// After the last move, from the line before it.
+  std::optional<std::variant<AnyPosition, position::SetupError>> from_line_;
 };
 
 } // namespace
