@@ -85,6 +85,7 @@ Position for_pseudo_royals(Position const& position, Move move) {
   Square const wall_at = move.wall_at;
   Position after = without_wall(position, move);
   if (wall_at != none) after.cells[static_cast<std::size_t>(wall_at)].type = wall;
+  if (move.enters != none) after.cells[static_cast<std::size_t>(move.entry)] = {move.enters, position.turn};
   return after;
 }
 
