@@ -92,9 +92,9 @@ private:
       mover.was_pawn = laws_.to_hand || !laws_.promoted.empty();
       after_.clock = 0;
     }
-      mover.was_pawn = false;
     if (move_.promotes) {
       mover.was = mover.type;
+      mover.was_pawn = false;
       mover.type = laws_.promoted.at(mover.type);
     } else if (move_.demotes) {
       mover.type = mover.was != none ? mover.was : pawn_of(side_);
