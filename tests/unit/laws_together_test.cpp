@@ -165,6 +165,14 @@ TEST_CASE("laws together: a leap that is lent promotes as other moves do") {
   CHECK_FALSE(of_both({keys + "mobilityRegionWhitePawn = *1 *2 *3 *4 *5 *6\n", fen}).moves.contains("d6b7"));
 }
 
+TEST_CASE("laws together: sittuyinPromotion asks for attacks by a leap that is lent, too") {
+  std::string const keys = "pawn = p\nknight = n\nfers = m\nsittuyinPromotion = true\n"
+                           "promotionPieceTypes = m\npromotionRegionWhite = d6\n";
+  std::string const fen = "2n4k/8/3P4/5N2/8/8/8/K7 w - - 0 1";
+  CHECK(may({keys, fen}, "d6d6m"));
+  CHECK_FALSE(may({keys + "hippo.relay = N\n", fen}, "d6d6m"));
+}
+
 TEST_CASE("laws together: the capture of a lender ends the leaps that it lends") {
   std::string const keys = "bishop = b\nknight = n\nrook = r\nhippo.relay = N\n";
   // The rook checks by a leap that the knight on e5 lends it: White captures either, or steps aside.

@@ -225,12 +225,14 @@ void promote_in_place(Position<L> const& position, LoadedConstraints<typename L:
     for (Square from : pawns)
       for (PieceType choice : laws.promotion_choices(type, us)) {
         if (!may_promote_to(position, us, choice)) continue;
-        Set const reached = reach(position, us, choice, from, position.occupied()).captures;
+        Set const reached = reach(position, us, choice, from, position.occupied()).captures |
+                            leaps_lent_on(position, us, choice, from);
         Set targets = ((reached & ~position.occupied()) | Set(from)) & limits.allowed(from);
         for (Square to : targets) {
           Set const without = position.occupied() & ~Set(from);
-          if ((reach(position, us, choice, to, without).captures & position.pieces(~us)).any())
-            targets &= ~Set(to);
+          Set const attacked =
+              reach(position, us, choice, to, without).captures | leaps_lent_on(position, us, choice, to);
+          if ((attacked & position.pieces(~us)).any()) targets &= ~Set(to);
         }
         sink.add(from, type, targets, choice);
       }

@@ -48,6 +48,14 @@ template <RuleSet L>
          laws.loaded_type(us, type).region;
 }
 
+/// Those leaps, if a lender guards the square, where a piece of the type arrives.
+template <RuleSet L>
+[[nodiscard]] typename L::Set leaps_lent_on(PieceSets<L> const& position, Color us, PieceType type,
+                                            Square square) {
+  bool const is_lent = position.laws().borrows(type) && position.reached_by_lenders(us).has(square);
+  return is_lent ? lent_leaps(position, us, type, square) : typename L::Set();
+}
+
 /// The enemies that a type may capture at all.
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline typename L::Set

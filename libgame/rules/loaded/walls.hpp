@@ -47,9 +47,8 @@ template <RuleSet L>
   PieceType const mover = position.type_on(move.from);
   Set const occupied = position.occupied() & ~Set(move.from);
   Set const reached = reach(position, us, mover, move.to, occupied).quiet;
-  if (!laws.borrows(mover) || position.royals(us).has(move.from)) return reached;
-  bool const is_guarded = position.reached_by_lenders(us).has(move.to);
-  return is_guarded ? reached | lent_leaps(position, us, mover, move.to) : reached;
+  bool const is_royal = laws.has_relay() && position.royals(us).has(move.from);
+  return is_royal ? reached : reached | leaps_lent_on(position, us, mover, move.to);
 }
 
 /// Where a move may place a wall. Squares that its own explosion clears do not count.
