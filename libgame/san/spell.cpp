@@ -4,6 +4,7 @@
 #include "libnotation/text/letters.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 namespace hippo::san {
 
@@ -11,6 +12,11 @@ namespace {
 
 std::string castling_text(AnyPosition const& position, Move move) {
   return position.board().file_of(move.to) == position.variant().castling->wings[0].king_to ? "O-O" : "O-O-O";
+}
+
+/// After a new piece, the mark would be read as a part of its name.
+std::string_view relay_mark(Move move, PieceType mover) {
+  return move.kind == MoveKind::relay && move.piece_after == mover ? "R" : "";
 }
 
 } // namespace
@@ -116,7 +122,7 @@ std::string Speller::san(Move move) const {
     text += 'x';
   text += square(move.to) + transformation(move, false) + entry(move, Spelling::san);
   text += wall(move, Spelling::san);
-  return move.kind == MoveKind::relay ? text + 'R' : text;
+  return text.append(relay_mark(move, type));
 }
 
 /// The squares of captures before the target, and the sign before that: `xe5x` or `xe5-`; empty without such.
@@ -162,7 +168,7 @@ std::string Speller::article(Move move, bool legacy_names, bool with_origin) con
     text += ':';
   text += square(move.to) + transformation(move, legacy_names) + entry(move, Spelling::article) +
           wall(move, Spelling::article);
-  return move.kind == MoveKind::relay ? text + 'R' : text;
+  return text.append(relay_mark(move, type));
 }
 
 std::string Speller::in_full(Move move) const {

@@ -3,7 +3,9 @@
 #include "libgame/game_file/load.hpp"
 #include "libgame/position/read_position.hpp"
 #include "libgame/position/write_position.hpp"
+#include "libgame/san/resolve.hpp"
 #include "libgame/san/spell.hpp"
+#include "libnotation/move_text/parse.hpp"
 #include "tests/reference/law_board.hpp"
 
 #include <catch2/catch.hpp>
@@ -33,12 +35,16 @@ struct Answers {
   bool over = false;
 };
 
-Answers of_program(Place const& place) {
+AnyPosition start_of(Place const& place) {
   auto const loaded = game_file::load_games(text_of(place));
   REQUIRE(loaded.games.size() == 1);
   auto read = position::read_position(place.fen, loaded.games.front());
   REQUIRE(std::holds_alternative<AnyPosition>(read));
-  auto position = std::get<AnyPosition>(std::move(read));
+  return std::get<AnyPosition>(std::move(read));
+}
+
+Answers of_program(Place const& place) {
+  AnyPosition position = start_of(place);
   auto const find = [&](std::string const& text) {
     san::Speller const speller(position);
     for (Move const move : position.legal_moves())
@@ -171,6 +177,25 @@ TEST_CASE("laws together: sittuyinPromotion asks for attacks by a leap that is l
   std::string const fen = "2n4k/8/3P4/5N2/8/8/8/K7 w - - 0 1";
   CHECK(may({keys, fen}, "d6d6m"));
   CHECK_FALSE(may({keys + "hippo.relay = N\n", fen}, "d6d6m"));
+}
+
+TEST_CASE("laws together: leaps that are lent are read as they are written") {
+  std::string const pieces = "pawn = p\nknight = n\nqueen = q\nrook = r\npromotionPieceTypes = q\n";
+  std::string const more = GENERATE("", "wallingRule = arrow\n", "mustCapture = true\n");
+  AnyPosition const position =
+      start_of({pieces + "hippo.relay = N\n" + more, "3r3k/6R1/3P4/5N2/8/8/4R3/K7 w - - 0 1"});
+  san::Speller const speller(position);
+  for (Move const move : position.legal_moves())
+    for (auto const spelling : {san::Spelling::san, san::Spelling::coordinate, san::Spelling::article}) {
+      std::string const text = speller(move, spelling);
+      INFO(more << text);
+      auto const written = notation::parse_move(text);
+      REQUIRE(std::holds_alternative<notation::WrittenMove>(written));
+      auto const meant = san::resolve(speller, position, std::get<notation::WrittenMove>(written));
+      REQUIRE(std::holds_alternative<san::Meaning>(meant));
+      CHECK(std::get<san::Meaning>(meant).moves == std::vector<Move>{move});
+      CHECK(std::get<san::Meaning>(meant).flaws.empty());
+    }
 }
 
 TEST_CASE("laws together: the capture of a lender ends the leaps that it lends") {
