@@ -4,6 +4,8 @@
 #include "libgame/game_file/law_text.hpp"
 #include "libgame/game_file/setters.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -204,8 +206,19 @@ constexpr Key own_piece_rows[] = {
      {set_piece_region<false>, write_piece_region<false>}},
 };
 
+void contradict_own_pieces(Draft const& draft, std::vector<std::string>& found) {
+  for (TypeId id = 0; id < draft.types.size(); ++id) {
+    DraftType const& type = draft.types[id];
+    bool const is_pseudo_royal = draft.extinction.pseudo_royal && draft.extinction_types.has(id);
+    if (type.exists() && !type.capturable && (type.is_royal() || is_pseudo_royal))
+      found.push_back(fmt::format("hippo.piece.{}.capturable = false: the piece is royal", type.name));
+  }
+}
+
 } // namespace
 
-LawText own_pieces_law() { return {.keys = {{Group::own_pieces, own_piece_rows}}}; }
+LawText own_pieces_law() {
+  return {.keys = {{Group::own_pieces, own_piece_rows}}, .contradict = contradict_own_pieces};
+}
 
 } // namespace hippo::game_file

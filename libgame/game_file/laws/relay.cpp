@@ -1,8 +1,11 @@
 // Pieces that lend their leap (knight relay chess).
+#include "libgame/betza/ride_list.hpp"
 #include "libgame/game_file/law_text.hpp"
 #include "libgame/game_file/setters.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace hippo::game_file {
 
@@ -36,6 +39,21 @@ Sentences explain_relay(GameDef const& game) {
       fmt::format("The {} lends its leap to the pieces that it guards.", name_of(game, game.relay->lender))};
 }
 
+/// Rides are not lent.
+bool has_leap(DraftType const& type) {
+  return std::ranges::any_of(betza::read_rides(type.betza).rides, [](betza::LineRide const& line) {
+    betza::Ride const& ride = line.ride;
+    return ride.moves && ride.max_steps == 1 && !ride.initial && !ride.lame;
+  });
+}
+
+void contradict_relay(Draft const& draft, std::vector<std::string>& found) {
+  if (draft.relay_lender.empty()) return;
+  auto const lender = draft.type_named(draft.relay_lender);
+  if (lender && !has_leap(draft.types[*lender]))
+    found.push_back(fmt::format("hippo.relay: {} has no leap to lend", draft.relay_lender));
+}
+
 } // namespace
 
 LawText relay_law() {
@@ -43,7 +61,8 @@ LawText relay_law() {
           .define = define_relay,
           .draft = draft_of_relay,
           .topic = "moves",
-          .explain = explain_relay};
+          .explain = explain_relay,
+          .contradict = contradict_relay};
 }
 
 } // namespace hippo::game_file
