@@ -47,7 +47,8 @@ constexpr Key drops_rows[] = {
 };
 
 constexpr Key own_drops_rows[] = {
-    {"hippo.freeDrops", "bool", "any piece may be dropped at any time, in unlimited number",
+    {"hippo.freeDrops", "bool",
+     "any piece may be dropped at any time, in unlimited number; there are no hands",
      boolean<&Draft::drops, &Drops::unlimited>},
 };
 
@@ -187,8 +188,10 @@ Sentences explain_drops(GameDef const& game) {
 }
 
 void contradict_drops(Draft const& draft, std::vector<std::string>& found) {
-  if (draft.has_drops && draft.drops.unlimited && draft.balanced_bishops)
-    found.emplace_back("dropOppositeColoredBishop excludes hippo.freeDrops");
+  if (!draft.has_drops || !draft.drops.unlimited) return;
+  if (draft.drops.captures_to_hand || draft.drops.mandatory)
+    found.emplace_back("hippo.freeDrops needs no hand: it excludes capturesToHand and mustDrop");
+  if (draft.balanced_bishops) found.emplace_back("dropOppositeColoredBishop excludes hippo.freeDrops");
 }
 
 } // namespace
