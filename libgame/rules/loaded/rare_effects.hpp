@@ -60,6 +60,7 @@ template <RuleSet L>
 /// Turns pieces of the other side into pieces of `us`, which are unmoved for neither side.
 template <RuleSet L>
 void flip(Position<L>& position, Color us, typename L::Set const& squares) {
+  if (squares.empty()) return;
   lose_castling(position, squares);
   position.state().gates &= ~squares;
   for (Square square : squares) {
