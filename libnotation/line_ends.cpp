@@ -32,10 +32,10 @@ bool begins_joined_tag(std::string_view after) {
 }
 
 char* replace_byte_order_marks(char* begin, char* end, char before, bool ends) {
-  constexpr std::size_t size = byte_order_mark.size(), most_looked_at = size + 2;
+  constexpr std::size_t size = byte_order_mark.size(), max_looked_at = size + 2;
   for (char* at = begin; (at = find(byte_order_mark.front(), at, end)) != nullptr;) {
     std::string_view const rest(at, end);
-    if (rest.size() < most_looked_at && !ends && byte_order_mark.starts_with(rest.substr(0, size))) return at;
+    if (rest.size() < max_looked_at && !ends && byte_order_mark.starts_with(rest.substr(0, size))) return at;
     if (!rest.starts_with(byte_order_mark)) {
       ++at;
       continue;

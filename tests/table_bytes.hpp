@@ -17,8 +17,8 @@ namespace hippo::tests::table_bytes {
 
 inline constexpr std::size_t start_bytes = 16, version_at = 8, head_size_at = 12, group_blocks = 32;
 inline constexpr std::uint64_t has_definition = 4; ///< in the byte of the stored sides
-inline constexpr std::uint64_t most_values = 4096; ///< of a side
-inline constexpr std::size_t most_part = std::size_t{1} << 24;
+inline constexpr std::uint64_t max_values = 4096;  ///< of a side
+inline constexpr std::size_t max_part = std::size_t{1} << 24;
 
 inline std::uint64_t number(std::string_view bytes, std::size_t at, std::size_t size = 8) {
   std::uint64_t value = 0;
@@ -75,7 +75,7 @@ struct Source {
   std::string part() {
     std::uint64_t const size = number();
     auto const stored = take(number());
-    failed = failed || size > most_part;
+    failed = failed || size > max_part;
     if (failed || stored.size() == size) return std::string(stored);
     std::string bytes(size, '\0');
     failed = ZSTD_decompress(bytes.data(), size, stored.data(), stored.size()) != size;
@@ -98,7 +98,7 @@ inline std::optional<Parts> take_apart(std::string const& bytes) {
   for (Statistics& side : parts.statistics) {
     side.mates = source.number();
     side.stalemates = source.number();
-    side.values.resize(std::min<std::uint64_t>(source.number(), most_values));
+    side.values.resize(std::min<std::uint64_t>(source.number(), max_values));
     for (auto& [step, count] : side.values) step = source.number(), count = source.number();
   }
   if ((parts.sides & has_definition) != 0) parts.definition = source.take(8);

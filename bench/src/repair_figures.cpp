@@ -166,13 +166,13 @@ private:
   std::size_t at_;
 };
 
-constexpr unsigned least_plies = 20, most_plies = 100;
+constexpr unsigned least_plies = 20, max_plies = 100;
 
 /// Damages one move of a random game; kinds of damage take turns.
 Figures trial(VariantInfo const& variant, Dice& dice, Damage& damage, bool shows) {
   RandomRecord record;
   while (record.tokens.empty())
-    record = random_record(variant, dice, least_plies + dice.below(most_plies - least_plies));
+    record = random_record(variant, dice, least_plies + dice.below(max_plies - least_plies));
   for (;;) {
     std::size_t const at = dice.below(record.tokens.size());
     damage = all_damages[dice.below(all_damages.size())];

@@ -15,7 +15,7 @@ namespace hippo::annotate {
 
 namespace {
 
-constexpr std::size_t most_plies = 10; ///< of a variation
+constexpr std::size_t max_plies = 10; ///< of a variation
 
 std::string_view sign_of(Mistake mistake) {
   switch (mistake) {
@@ -41,7 +41,7 @@ std::string comment(search::Score score, Color side) {
 /// ` (17...Rd8 18.Qxd8)`. Its score is the evaluation before it.
 std::string variation(RatedMove const& rated) {
   std::vector<Move> line = rated.best.moves;
-  line.resize(std::min(line.size(), most_plies));
+  line.resize(std::min(line.size(), max_plies));
   AnyPosition const& before = rated.ply->before();
   return " (" + san::numbered(san::spell_line(before, line), before.move_number(), before.side()) + ')';
 }

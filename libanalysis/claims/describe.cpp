@@ -75,7 +75,7 @@ struct Describer {
     return fmt::format("there are no tables of {}", p.variant->name);
   }
   std::string operator()(problem::TablesNeeded const& p) const {
-    return fmt::format("an ending of more than {} men needs tables (--tables)", p.most_pieces);
+    return fmt::format("an ending of more than {} men needs tables (--tables)", p.max_pieces);
   }
   std::string operator()(problem::UnusableTable const& p) const { return p.reason; }
 };

@@ -7,7 +7,7 @@ namespace hippo::claims {
 
 namespace {
 
-constexpr std::size_t most_generated = 3; ///< pieces of an ending whose tables are generated on demand
+constexpr std::size_t max_generated = 3; ///< pieces of an ending whose tables are generated on demand
 
 EndingFacts facts_of(std::array<tablebase::SideStatistics, 2> const& statistics) {
   EndingFacts facts;
@@ -39,8 +39,8 @@ std::variant<EndingFacts, EndingProblem> facts_of_ending(VariantInfo const& vari
   if (auto const* reason = std::get_if<std::string>(&read)) return problem::InvalidEnding{*reason};
   auto const& material = std::get<tablebase::Material>(read);
   if (!tablebase::has_tables(variant)) return problem::NoTables{&variant};
-  if (material.count() <= most_generated) return facts_of(tablebase::generated_statistics(material));
-  if (tables.empty()) return problem::TablesNeeded{most_generated};
+  if (material.count() <= max_generated) return facts_of(tablebase::generated_statistics(material));
+  if (tables.empty()) return problem::TablesNeeded{max_generated};
   return facts_in_file(material, tables);
 }
 

@@ -71,7 +71,7 @@ struct NoTables {
   VariantInfo const* variant = nullptr;
 };
 struct TablesNeeded {
-  std::size_t most_pieces = 0; ///< of endings that need none
+  std::size_t max_pieces = 0; ///< of endings that need none
 };
 struct UnusableTable {
   bool damaged = false; ///< else it is missing or cannot be read

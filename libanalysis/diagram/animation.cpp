@@ -67,7 +67,7 @@ std::string animation_of(std::vector<BoardPicture> const& pictures, double secon
   board.hands.clear();
   board.walls.clear();
   for (BoardPicture const& picture : pictures)
-    board.hand_kinds = std::max(board.hand_kinds, most_kinds(picture));
+    board.hand_kinds = std::max(board.hand_kinds, max_kinds(picture));
   board.last_move.clear();
   board.signs.clear();
   board.arrows.clear();

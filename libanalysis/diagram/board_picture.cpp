@@ -126,14 +126,14 @@ std::string walls_in_words(BoardPicture const& picture) {
   return squares.empty() ? squares : fmt::format(" Walls: {}.", squares);
 }
 
-std::size_t most_kinds(BoardPicture const& picture) {
+std::size_t max_kinds(BoardPicture const& picture) {
   std::array<std::size_t, 2> kinds{};
   for (Held const& held : picture.hands) ++kinds[index_of(held.figure.color)];
   return std::max(kinds[0], kinds[1]);
 }
 
 int hand_columns(BoardPicture const& picture) {
-  auto const most = static_cast<int>(std::max(most_kinds(picture), picture.hand_kinds));
+  auto const most = static_cast<int>(std::max(max_kinds(picture), picture.hand_kinds));
   return (most + rows_of_hand(picture) - 1) / rows_of_hand(picture);
 }
 

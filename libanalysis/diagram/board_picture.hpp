@@ -14,7 +14,7 @@
 namespace hippo::diagram {
 
 inline constexpr int max_side = 26;
-inline constexpr std::size_t most_letters = 7; ///< of a piece in text; three dots stand for the rest
+inline constexpr std::size_t max_letters = 7; ///< of a piece in text; three dots stand for the rest
 
 /// A piece, on a square or not. Pieces with an emblem are drawn, the others lettered.
 struct Figure {
@@ -165,7 +165,7 @@ void set_board(BoardPicture& picture, BoardStyle style, VariantInfo const* varia
 void set_style(Figure& figure, BoardStyle style);
 
 /// How many kinds of pieces the larger hand has.
-[[nodiscard]] std::size_t most_kinds(BoardPicture const& picture);
+[[nodiscard]] std::size_t max_kinds(BoardPicture const& picture);
 
 /// Columns that the larger hand takes beside the board.
 [[nodiscard]] int hand_columns(BoardPicture const& picture);

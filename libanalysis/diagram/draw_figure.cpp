@@ -44,8 +44,8 @@ Token token_of(Figure const& figure) {
   return token_of(figure.alignment);
 }
 
-constexpr std::size_t most_in_a_line = 7; ///< letters
-constexpr std::size_t most_lines = 3;
+constexpr std::size_t max_in_a_line = 7; ///< letters
+constexpr std::size_t max_lines = 3;
 
 /// Whether a line of a name may end before the letter: after a term of the string, such as `W` in `WfbD`, but
 /// not within `NN`, `FX`, `R3` or brackets.
@@ -78,10 +78,10 @@ std::vector<std::string> broken(std::string_view letters, std::size_t lines) {
 
 /// Long names stand in several lines, the longest without their end.
 std::vector<std::string> lines_of_name(std::string_view letters) {
-  constexpr std::size_t most = most_in_a_line * most_lines;
+  constexpr std::size_t most = max_in_a_line * max_lines;
   if (letters.size() <= 3) return {std::string(letters)};
-  if (letters.size() > most) return broken(std::string(letters.substr(0, most - 3)) + "...", most_lines);
-  return broken(letters, letters.size() > most_in_a_line ? most_lines : 2);
+  if (letters.size() > most) return broken(std::string(letters.substr(0, most - 3)) + "...", max_lines);
+  return broken(letters, letters.size() > max_in_a_line ? max_lines : 2);
 }
 
 void draw_letters(Canvas& canvas, std::string_view letters, Token const& token, Ink ink) {

@@ -12,7 +12,7 @@ namespace hippo::diagram {
 
 namespace {
 
-constexpr std::size_t most_changes = 4; ///< that a move makes: castling
+constexpr std::size_t max_changes = 4; ///< that a move makes: castling
 
 using PiecesBySquare = std::map<Coordinate, std::pair<std::string, Color>>;
 
@@ -132,7 +132,7 @@ std::vector<Coordinate> changed_squares(BoardPicture const& before, BoardPicture
                                                 : other != new_pieces.end() && one->second == other->second;
       if (!same) changed.push_back({x, y});
     }
-  if (changed.size() > most_changes) return {};
+  if (changed.size() > max_changes) return {};
   for (Coordinate const wall : after.walls)
     if (!before.walls.contains(wall) && std::ranges::find(changed, wall) == changed.end())
       changed.push_back(wall);
@@ -146,7 +146,7 @@ std::vector<Coordinate> squares_of_move(AnyPosition const& after, std::string_vi
   std::vector<Coordinate> squares;
   for (auto const& [at, square] : written)
     if (square.x < after.board().files && square.y < after.board().ranks) squares.push_back(square);
-  if (squares.size() != 1) return squares.size() <= most_changes ? squares : std::vector<Coordinate>();
+  if (squares.size() != 1) return squares.size() <= max_changes ? squares : std::vector<Coordinate>();
   WrittenOrigin const origin = origin_in(move.substr(0, written.back().first));
   VariantInfo const& variant = after.variant();
   std::vector<Coordinate> origins;

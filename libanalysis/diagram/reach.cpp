@@ -49,7 +49,7 @@ Manner manner_of(MovePattern const& pattern) {
   return leaps ? Manner::leap : Manner::step;
 }
 
-constexpr std::size_t most_routes = 2000; ///< of a pattern; more could not be drawn anyway
+constexpr std::size_t max_routes = 2000; ///< of a pattern; more could not be drawn anyway
 
 /// Whether the way to a captured piece is the beginning of the way to another one after which the piece
 /// returns.
@@ -106,7 +106,7 @@ private:
 
   /// All ways of these moves; nothing where they are too many.
   [[nodiscard]] std::optional<std::vector<Target>> routes_of(MovePattern const& pattern) const {
-    auto ways = routes(crowded_ ? pattern : with_needed_pieces(pattern), board_, origin_, most_routes);
+    auto ways = routes(crowded_ ? pattern : with_needed_pieces(pattern), board_, origin_, max_routes);
     if (ways) ways = without_holes(std::move(*ways));
     return ways;
   }

@@ -55,7 +55,7 @@ std::string symbol(Figure const& figure, bool symbols) {
       return std::string(figure.color == Color::white ? known.white : known.black);
   if (figure.emblem == "man") return figure.color == Color::white ? "□" : "■";
   std::string const letters = figure.color == Color::black ? text::lower(figure.letters) : figure.letters;
-  return letters.size() > most_letters ? letters.substr(0, most_letters - 1) + "…" : letters;
+  return letters.size() > max_letters ? letters.substr(0, max_letters - 1) + "…" : letters;
 }
 
 std::string repeated(std::string_view text, std::size_t times) {

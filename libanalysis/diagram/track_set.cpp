@@ -17,8 +17,8 @@ using betza::Trail;
 using betza::Vector;
 using betza::Way;
 
-constexpr std::size_t most_ways_to_a_square = 2; ///< that can be read in a picture
-constexpr std::size_t most_ways = 40;            ///< of all moves of one manner
+constexpr std::size_t max_ways_to_a_square = 2; ///< that can be read in a picture
+constexpr std::size_t max_ways = 40;            ///< of all moves of one manner
 
 /// The squares that a lame step crosses, from the origin to the target.
 std::vector<Coordinate> way_of(Coordinate from, Vector leap, bool diagonal_first) {
@@ -52,7 +52,7 @@ bool is_beginning(std::vector<Coordinate> const& way, std::vector<Coordinate> co
 
 void TrackSet::add_leg(Leg const& leg, TrackStyle const& style, std::set<Coordinate> const& ends) {
   for (int direction = 0; direction < 8; ++direction) {
-    if ((leg.after_even >> direction & 1) == 0) continue;
+    if ((leg.turns_after_straight >> direction & 1) == 0) continue;
     Vector const step = leg.ring[static_cast<std::size_t>(direction)];
     if (leg.range != 1) {
       add_ride(leg, direction, leg.trail_turn, style, ends);
@@ -110,7 +110,7 @@ void TrackSet::add_routes(MovePattern const& pattern, TrackStyle const& style,
 void TrackSet::add_group(Manner manner, bool initial, Group const& group) {
   std::map<Act, std::set<Route>> ways;
   for (auto const& [end, routes] : group.ends) {
-    if (routes.size() > most_ways_to_a_square) return;
+    if (routes.size() > max_ways_to_a_square) return;
     ways[std::get<Act>(end)].insert(routes.begin(), routes.end());
   }
   std::vector<Track> tracks;
@@ -127,7 +127,7 @@ void TrackSet::add_group(Manner manner, bool initial, Group const& group) {
       if (track.onward) track.squares.push_back(beyond);
       tracks.push_back(std::move(track));
     }
-  if (tracks.size() > most_ways) return;
+  if (tracks.size() > max_ways) return;
   for (Track& track : tracks) add(std::move(track));
 }
 

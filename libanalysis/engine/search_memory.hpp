@@ -9,7 +9,7 @@
 
 namespace hippo::engine {
 
-inline constexpr std::int64_t most_hash = 1U << 20U; ///< MiB
+inline constexpr std::int64_t max_hash = 1U << 20U; ///< MiB
 
 /// Whether the system has memory for a table of this size now.
 [[nodiscard]] inline bool has_memory_for(std::size_t mebibytes) {

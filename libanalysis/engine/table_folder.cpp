@@ -34,7 +34,7 @@ class TableFolder final : public EndingTables {
 public:
   explicit TableFolder(std::filesystem::path const& folder) : prober_(folder) {}
 
-  [[nodiscard]] int most_men() const override { return static_cast<int>(tablebase::max_placed) + 2; }
+  [[nodiscard]] int max_men() const override { return static_cast<int>(tablebase::max_placed) + 2; }
 
   [[nodiscard]] std::optional<KnownEnd> find(AnyPosition const& position) override {
     if (position.castling_rooks().any()) return std::nullopt;

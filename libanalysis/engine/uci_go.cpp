@@ -12,7 +12,7 @@ namespace hippo::engine {
 
 namespace {
 
-constexpr std::int64_t most_number = 4'000'000'000;
+constexpr std::int64_t max_number = 4'000'000'000;
 
 /// The words of `go`, read from left to right.
 class GoReader {
@@ -26,7 +26,7 @@ public:
     Clock const& clock = clocks_[index_of(task_.position.side())];
     if (has_clock_ && !move_time_) task_.budget = budget_of({clock.left, clock.increment, moves_to_go_});
     bool const is_limited = task_.budget || depth_ > 0 || task_.limits.nodes > 0;
-    if (depth_ > 0) task_.limits.depth = std::min(depth_, search::most_plies / 2);
+    if (depth_ > 0) task_.limits.depth = std::min(depth_, search::max_plies / 2);
     if (!is_limited) task_.is_infinite = true;
     return std::move(task_);
   }
@@ -56,7 +56,7 @@ private:
     } else if (word == "depth") {
       depth_ = std::max(1U, count);
     } else if (word == "mate") {
-      depth_ = 2 * std::clamp(count, 1U, search::most_plies / 4);
+      depth_ = 2 * std::clamp(count, 1U, search::max_plies / 4);
     } else if (word == "nodes") {
       task_.limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(value, 1));
     } else if (word == "movetime") {
@@ -73,7 +73,7 @@ private:
       return std::nullopt;
     }
     std::string_view const text = words_[next_++];
-    auto const value = text::read_number<std::int64_t>(text, -most_number, most_number);
+    auto const value = text::read_number<std::int64_t>(text, -max_number, max_number);
     if (!value) wrong_ = fmt::format("go: '{}' after '{}' is not a number", text, word);
     return value ? std::optional(std::max<std::int64_t>(*value, 0)) : std::nullopt; // a clock may be below 0
   }

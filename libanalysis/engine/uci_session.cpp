@@ -17,7 +17,7 @@ namespace hippo::engine {
 
 namespace {
 
-constexpr std::int64_t most_lines = 500;
+constexpr std::int64_t max_lines = 500;
 
 /// `cp 35`, `mate -3`.
 std::string score_of(search::Score score) {
@@ -75,9 +75,9 @@ void UciSession::introduce() {
       fmt::format("option name UCI_Variant type combo default {}{}", variant_->name, all_games()));
   connection_.say("option name UCI_Chess960 type check default false");
   connection_.say("option name VariantPath type string default <empty>");
-  connection_.say(fmt::format("option name Hash type spin default 64 min 1 max {}", most_hash));
-  connection_.say(fmt::format("option name MultiPV type spin default 1 min 1 max {}", most_lines));
-  connection_.say(fmt::format("option name Threads type spin default 1 min 1 max {}", search::most_threads));
+  connection_.say(fmt::format("option name Hash type spin default 64 min 1 max {}", max_hash));
+  connection_.say(fmt::format("option name MultiPV type spin default 1 min 1 max {}", max_lines));
+  connection_.say(fmt::format("option name Threads type spin default 1 min 1 max {}", search::max_threads));
   connection_.say("option name TablesPath type string default <empty>");
   connection_.say("option name Ponder type check default false");
   connection_.say("uciok");
@@ -109,9 +109,9 @@ void UciSession::set_named(std::string const& name, std::string const& value) {
   else if (name == "hash")
     set_hash(value);
   else if (name == "multipv")
-    set_number(lines_, name, value, most_lines);
+    set_number(lines_, name, value, max_lines);
   else if (name == "threads")
-    set_number(threads_, name, value, search::most_threads);
+    set_number(threads_, name, value, search::max_threads);
   else if (name == "tablespath")
     open_tables(value);
   else if (name != "ponder") // the client ponders or not
@@ -127,7 +127,7 @@ void UciSession::set_number(std::size_t& target, std::string const& name, std::s
 
 void UciSession::set_hash(std::string const& value) {
   std::size_t size = hash_mib_;
-  set_number(size, "hash", value, most_hash);
+  set_number(size, "hash", value, max_hash);
   if (size == hash_mib_) return;
   if (!has_memory_for(size))
     return complain(fmt::format("Hash: not enough memory for {} MiB; it is still {}", size, hash_mib_));

@@ -114,14 +114,14 @@ private:
 class Xz final : public Decompressor {
 public:
   Xz() {
-    if (lzma_stream_decoder(&state_, most_memory, 0) != LZMA_OK) throw std::bad_alloc();
+    if (lzma_stream_decoder(&state_, max_memory, 0) != LZMA_OK) throw std::bad_alloc();
   }
   ~Xz() override { lzma_end(&state_); }
   Xz(Xz const&) = delete;
   Xz& operator=(Xz const&) = delete;
 
   Progress run(std::span<char const> input, std::span<char> output) override {
-    if (ended_ && lzma_stream_decoder(&state_, most_memory, 0) != LZMA_OK) throw std::bad_alloc();
+    if (ended_ && lzma_stream_decoder(&state_, max_memory, 0) != LZMA_OK) throw std::bad_alloc();
     state_.next_in = reinterpret_cast<std::uint8_t const*>(input.data());
     state_.avail_in = input.size();
     state_.next_out = reinterpret_cast<std::uint8_t*>(output.data());
@@ -136,7 +136,7 @@ public:
   [[nodiscard]] bool may_end() const override { return ended_; }
 
 private:
-  static constexpr std::uint64_t most_memory = std::uint64_t{256} << 20; ///< xz -9 takes 65 MiB
+  static constexpr std::uint64_t max_memory = std::uint64_t{256} << 20; ///< xz -9 takes 65 MiB
 
   lzma_stream state_ = LZMA_STREAM_INIT;
   bool ended_ = false;

@@ -20,7 +20,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t most_line = std::size_t{1} << 20; ///< bytes; longer lines are dropped
+constexpr std::size_t max_line = std::size_t{1} << 20; ///< bytes; longer lines are dropped
 constexpr milliseconds time_to_read{10'000}, time_to_quit{1'500};
 constexpr milliseconds between_questions{20}; ///< whether to stop
 
@@ -127,7 +127,7 @@ std::optional<std::string> EngineProcess::read_line(Deadline deadline) {
       if (line.ends_with('\r')) line.pop_back();
       return line;
     }
-    if (read_.size() > most_line) read_.clear();
+    if (read_.size() > max_line) read_.clear();
     if (!fill(deadline)) return std::nullopt;
   }
 }

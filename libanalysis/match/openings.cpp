@@ -14,8 +14,8 @@ namespace {
 using position::PlayedGame;
 
 constexpr unsigned attempts = 50;
-constexpr unsigned shallow = 3;                 ///< plies
-constexpr std::uint64_t most_nodes = 1'000'000; ///< limits endless captures
+constexpr unsigned shallow = 3;                ///< plies
+constexpr std::uint64_t max_nodes = 1'000'000; ///< limits endless captures
 
 /// So many moves; none where the game ends on the way.
 std::optional<PlayedGame> wander(AnyPosition const& start, unsigned plies, std::mt19937_64& chance,
@@ -33,7 +33,7 @@ std::optional<PlayedGame> wander(AnyPosition const& start, unsigned plies, std::
 /// White's, by a shallow search.
 search::Score lead_in(AnyPosition const& position, MustStop const& must_stop) {
   auto const found =
-      search::search(position, {.depth = shallow, .nodes = most_nodes, .hash_mib = 1, .stop = must_stop});
+      search::search(position, {.depth = shallow, .nodes = max_nodes, .hash_mib = 1, .stop = must_stop});
   search::Score const score = found.lines.front().score;
   return position.side() == Color::white ? score : -score;
 }
@@ -56,7 +56,7 @@ position::PlayedGame opening_of(OpeningRules const& rules, std::uint64_t pair, C
     if (must_stop && must_stop()) break;
     auto found = wander(start, rules.random_plies, chance, dice);
     if (!found) continue;
-    if (std::abs(lead_in(found->position(), must_stop) - even) <= rules.most_lead) return *found;
+    if (std::abs(lead_in(found->position(), must_stop) - even) <= rules.max_lead) return *found;
     any = std::move(found);
   }
   return any ? *any : PlayedGame(start);

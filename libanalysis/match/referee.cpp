@@ -50,7 +50,7 @@ private:
 
   void turn() {
     if (auto const end = result_.game.end()) return finish(Termination::normal, end->winner, end->reason);
-    if (result_.game.plies() >= rules_.most_plies) return finish(Termination::length, {}, "too many moves");
+    if (result_.game.plies() >= rules_.max_plies) return finish(Termination::length, {}, "too many moves");
     if (must_stop()) return interrupt();
     dice_.roll_for(result_.game);
     Color const side = result_.game.position().side();

@@ -32,7 +32,7 @@ struct FinishedGame {
 struct GameRules {
   TimeControl control;
   Milliseconds margin{100};               ///< that a clock may be exceeded by
-  unsigned most_plies = 1000;             ///< then the game is a draw
+  unsigned max_plies = 1000;              ///< then the game is a draw
   MustStop must_stop = nullptr;           ///< asked before and after each move
   std::array<std::uint64_t, 2> dice = {}; ///< the seed of the rolls, in games with dice
 };

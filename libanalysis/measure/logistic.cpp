@@ -13,7 +13,7 @@ namespace {
 /// Keeps coefficients finite where all games with some material are won: it weighs as much as a hundredth of
 /// a position.
 constexpr double ridge = 0.01;
-constexpr int most_steps = 100;
+constexpr int max_steps = 100;
 constexpr double exact = 1e-10;
 
 double product(Row const& a, Row const& b) { return std::inner_product(a.begin(), a.end(), b.begin(), 0.0); }
@@ -69,12 +69,12 @@ Row sum(Row const& a, Row const& b, double factor) {
 Logistic fit_logistic(std::vector<GameRows> const& games, std::size_t columns) {
   Row coefficients(columns);
   Likelihood now(games, coefficients);
-  for (int i = 0; i < most_steps; ++i) { // Newton's method
+  for (int i = 0; i < max_steps; ++i) { // Newton's method
     Row const step = now.curvature().inverse().times(now.slope());
     double factor = 1;
     Likelihood next(games, sum(coefficients, step, factor));
     double const least = now.value() - exact * std::abs(now.value()); // as sums are rounded
-    for (int halved = 0; next.value() < least && halved < most_steps; ++halved) {
+    for (int halved = 0; next.value() < least && halved < max_steps; ++halved) {
       factor /= 2;
       next = Likelihood(games, sum(coefficients, step, factor));
     }

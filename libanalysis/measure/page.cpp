@@ -79,9 +79,9 @@ IntervalChart chart_of(Shares const& shares) {
 
 /// As bars of at least five plies.
 BarChart lengths_of(std::vector<std::uint64_t> const& plies) {
-  constexpr std::uint64_t most_bars = 40, least_width = 5;
+  constexpr std::uint64_t max_bars = 40, least_width = 5;
   std::uint64_t const longest = *std::ranges::max_element(plies);
-  std::uint64_t const width = std::max(least_width, (longest + most_bars) / most_bars);
+  std::uint64_t const width = std::max(least_width, (longest + max_bars) / max_bars);
   BarChart chart{.title = fmt::format("{} plies a bar", width),
                  .bars = std::vector<double>(longest / width + 1)};
   for (std::uint64_t const length : plies) ++chart.bars[length / width];
@@ -142,8 +142,8 @@ IntervalChart chart_of(PieceValues const& values) {
                           fmt::format("{:.1f}", piece.value->value), piece.prior});
     chart.end = std::max({chart.end, 1.3 * piece.value->value, 1.1 * piece.prior});
   }
-  constexpr int most_lines = 6;
-  int const step = std::max(1, static_cast<int>(std::ceil(chart.end / most_lines)));
+  constexpr int max_lines = 6;
+  int const step = std::max(1, static_cast<int>(std::ceil(chart.end / max_lines)));
   for (int line = 0; line <= chart.end; line += step) {
     chart.lines.push_back(line);
     chart.marks.push_back(fmt::format("{}", line));

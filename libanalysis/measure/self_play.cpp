@@ -26,7 +26,7 @@ match::OpeningRules openings_of(MeasurePlan const& plan, Series series) {
   if (series != Series::uneven) return openings;
   openings.start = [&game = *plan.game, seed = plan.seed, values = search::values_by_laws(*plan.game)](
                        std::uint64_t number) { return uneven_start(game, values, seed, number); };
-  openings.most_lead = uneven_lead;
+  openings.max_lead = uneven_lead;
   return openings;
 }
 
@@ -35,7 +35,7 @@ match::MatchPlan match_of(MeasurePlan const& plan, Series series) {
   std::uint64_t const first_nodes = series == Series::skill ? 2 * plan.nodes : plan.nodes;
   match.first = player(fmt::format("hippo:nodes={}", first_nodes), first_nodes);
   match.second = player(fmt::format("hippo:nodes={}", plan.nodes), plan.nodes);
-  match.rules.most_plies = plan.most_plies;
+  match.rules.max_plies = plan.max_plies;
   match.rules.must_stop = plan.must_stop;
   match.openings = openings_of(plan, series);
   match.games_of_pair = series == Series::skill ? 2 : 1;

@@ -18,7 +18,7 @@ struct MeasurePlan {
   unsigned random_plies = 4;  ///< before the players choose
   std::uint64_t seed = 0;
   unsigned threads = 1;
-  unsigned most_plies = 1000;
+  unsigned max_plies = 1000;
   double precision = 0; ///< end when the interval of White's score is so wide, from 0 to 1; 0: play all games
   std::function<bool()> must_stop = nullptr;
   GameLog* log = nullptr; ///< keeps the games, and has those of an earlier run; or none

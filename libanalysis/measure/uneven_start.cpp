@@ -12,7 +12,7 @@ namespace hippo::measure {
 
 namespace {
 
-constexpr unsigned most_changes = 4;  ///< of a side
+constexpr unsigned max_changes = 4;   ///< of a side
 constexpr double greatest_lead = 400; ///< hundredths of a pawn
 constexpr int attempts = 1000;
 
@@ -30,7 +30,7 @@ public:
   std::optional<AnyPosition> attempt() {
     Setup setup = start_.setup();
     for (Color const color : {Color::white, Color::black}) {
-      std::size_t const changes = 1 + below(most_changes);
+      std::size_t const changes = 1 + below(max_changes);
       for (std::size_t i = 0; i < changes; ++i) change(setup, color);
     }
     return position::possible_position(setup, start_.variant());

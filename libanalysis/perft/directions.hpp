@@ -41,13 +41,13 @@ struct alignas(64) LaneWords {
 };
 
 /// The most doublings that any line of a board of one word needs.
-inline constexpr std::size_t most_doublings = 6;
+inline constexpr std::size_t max_doublings = 6;
 
 /// How steps in each direction of a group change the number of a square (modulo 64: a rotation), and where
 /// one step can arrive: elsewhere it would have left the board.
 struct GroupSteps {
   LaneWords arrivals{};
-  std::array<LaneWords, most_doublings> rotations{}; ///< [i] by 2^i steps
+  std::array<LaneWords, max_doublings> rotations{}; ///< [i] by 2^i steps
   std::size_t doublings = 0; ///< how many cover the longest line but for the last step (see Paths)
 
   constexpr GroupSteps() = default;
@@ -56,7 +56,7 @@ struct GroupSteps {
     for (std::size_t lane = 0; lane < lanes; ++lane) {
       rules::Direction const step = group_steps[number_of(group)][lane];
       auto const rotation = static_cast<std::uint64_t>(std::int64_t{step.dy} * board.files + step.dx);
-      for (std::size_t i = 0; i < most_doublings; ++i) rotations[i][lane] = (rotation << i) & 63;
+      for (std::size_t i = 0; i < max_doublings; ++i) rotations[i][lane] = (rotation << i) & 63;
       for (int s = 0; s < board.squares(); ++s) {
         int file = board.file_of(Square(s)) + step.dx;
         int rank = board.rank_of(Square(s)) + step.dy;

@@ -127,7 +127,7 @@ private:
     if constexpr (is_known<R>)
       return std::max<std::size_t>(known_lanes<R>.steps[number_of(group)].doublings, 1);
     else
-      return most_doublings;
+      return max_doublings;
   }();
 
   [[no_unique_address]] R laws_;

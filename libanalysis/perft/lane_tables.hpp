@@ -160,14 +160,14 @@ private:
   }
   constexpr void find_changing_choices(R const& laws, Color us) {
     rules::PieceSets<R> const nobody(laws);
-    rules::PieceSets<R> crowd(laws);
+    rules::PieceSets<R> occupancy(laws);
     laws.for_each_type([&](PieceType type) {
-      for (int s = 0; s < laws.board().squares(); ++s) crowd.put(Square(s), {~us, type});
+      for (int s = 0; s < laws.board().squares(); ++s) occupancy.put(Square(s), {~us, type});
     });
     laws.for_each_type([&](PieceType type) {
       if (laws.promotion_choices(type).size() <= 1) return;
       auto const zone = laws.promotion_squares(nobody, us)(type);
-      bool change = laws.promotion_squares(crowd, us)(type) != zone;
+      bool change = laws.promotion_squares(occupancy, us)(type) != zone;
       for (betza::Ride const& ride : laws.movement(type)) {
         change = change || ride.max_steps != 1;
         Direction const step = step_of(ride, us);

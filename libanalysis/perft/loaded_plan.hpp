@@ -144,7 +144,7 @@ struct CountPlan {
   explicit CountPlan(L const& laws);
 
 private:
-  static constexpr std::size_t most_leaps =
+  static constexpr std::size_t max_leaps =
       4; ///< of a type that is counted together: more cost more than they save
 
   template <class L>
@@ -249,7 +249,7 @@ void CountPlan<Set>::plan_leaps(L const& laws, Color color, TypePlan<Set>& plan)
   auto const& lines = list.rides;
   plan.generated |= !list.others.patterns.empty() || !piece.joined_moves.empty();
   plan.together = list.others.patterns.empty() && piece.regional_moves.empty() &&
-                  piece.joined_moves.empty() && !plan.moves_out_of_check && lines.size() <= most_leaps;
+                  piece.joined_moves.empty() && !plan.moves_out_of_check && lines.size() <= max_leaps;
   plan.is_plain = list.others.patterns.empty() && piece.regional_moves.empty() &&
                   piece.joined_moves.empty() && !laws.has_walks(plan.type) &&
                   laws.families(plan.type) == laws.tables().quiet_families[plan.type.index()];

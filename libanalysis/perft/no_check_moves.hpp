@@ -53,7 +53,7 @@ private:
     Square at;
     Set line; ///< the squares between rider and king
   };
-  static constexpr std::size_t most_screens = 16; ///< a line in each direction of each family
+  static constexpr std::size_t max_screens = 16; ///< a line in each direction of each family
 
   [[nodiscard]] bool may_be_usable() {
     rules::PieceSets<L> const& sets = position_;
@@ -116,7 +116,7 @@ private:
   Set const occupied_, enemies_;
   bool usable_ = false;
   Square king_; ///< of the other side
-  std::array<Screen, most_screens> screens_;
+  std::array<Screen, max_screens> screens_;
   std::size_t screen_count_ = 0;
 };
 

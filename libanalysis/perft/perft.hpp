@@ -14,8 +14,8 @@
 
 namespace hippo::perft {
 
-inline constexpr unsigned deepest = 1000;       ///< plies; a count uses the stack
-inline constexpr unsigned most_hash = 1U << 22; ///< MiB
+inline constexpr unsigned deepest = 1000;      ///< plies; a count uses the stack
+inline constexpr unsigned max_hash = 1U << 22; ///< MiB
 
 /// How the rolls of two dice are summed: 36 where the dice are distinguished, 21 where they are not.
 enum class Rolls : unsigned char { ordered = 36, unordered = 21 };

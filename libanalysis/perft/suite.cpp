@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r";
 constexpr unsigned deepest = 1000;
-constexpr std::size_t most_units = 1'000'000'000;
+constexpr std::size_t max_units = 1'000'000'000;
 
 /// The span of a part of the line.
 notation::Span span_of(std::string_view line, std::string_view part) {
@@ -95,9 +95,9 @@ std::variant<CountedUnit, SuiteError> read_counted_unit(std::string_view line) {
   if (!multiplicity) return SuiteError{span_of(line, fields[1]), "expected the multiplicity of a unit"};
   // Units are numbered from 1: 0 stands for text that is not a number.
   auto const slash = std::min(fields[2].find('/'), fields[2].size());
-  auto const index = text::read_number<std::size_t>(fields[2].substr(0, slash), 0, most_units).value_or(0);
+  auto const index = text::read_number<std::size_t>(fields[2].substr(0, slash), 0, max_units).value_or(0);
   auto const units =
-      text::read_number<std::size_t>(fields[2].substr(std::min(slash + 1, fields[2].size())), 0, most_units)
+      text::read_number<std::size_t>(fields[2].substr(std::min(slash + 1, fields[2].size())), 0, max_units)
           .value_or(0);
   if (index < 1 || index > units)
     return SuiteError{span_of(line, fields[2]), "expected the number of a unit, such as '3/400'"};

@@ -35,7 +35,7 @@ BoardPicture empty_board(Replay const& replay) {
   empty.signs.clear();
   empty.arrows.clear();
   for (Step const& step : replay.steps)
-    empty.hand_kinds = std::max(empty.hand_kinds, most_kinds(step.picture));
+    empty.hand_kinds = std::max(empty.hand_kinds, max_kinds(step.picture));
   return empty;
 }
 

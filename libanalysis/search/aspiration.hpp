@@ -22,7 +22,7 @@ public:
     bool const is_low = score <= window_.alpha && window_.alpha > -mate;
     bool const is_high = score >= window_.beta && window_.beta < mate;
     width_ *= growth;
-    bool const is_last = width_ > most_width;
+    bool const is_last = width_ > max_width;
     if (is_low) window_.alpha = is_last ? -mate : score - width_;
     if (is_high) window_.beta = is_last ? mate : score + width_;
     return is_low || is_high;
@@ -30,7 +30,7 @@ public:
 
 private:
   static constexpr int least_depth = 4;
-  static constexpr Score growth = 3, most_width = 500;
+  static constexpr Score growth = 3, max_width = 500;
 
   Window window_;
   Score width_ = 25;

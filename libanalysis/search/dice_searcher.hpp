@@ -26,7 +26,7 @@ public:
 
   /// The best turns of a position after its roll; before it, the expected points alone.
   [[nodiscard]] Result search(Position const& start) && {
-    for (unsigned depth = 1; depth <= std::min(limits_.depth, most_turns); ++depth) {
+    for (unsigned depth = 1; depth <= std::min(limits_.depth, max_turns); ++depth) {
       known_.clear();
       auto lines = best_turns(start, depth);
       if (!stopped_ || result_.lines.empty()) result_.lines = std::move(lines);
@@ -42,7 +42,7 @@ public:
   }
 
 private:
-  static constexpr unsigned most_turns = 8;
+  static constexpr unsigned max_turns = 8;
   static constexpr std::uint64_t nodes_between = 128; ///< between two calls of Limits::stop
 
   /// Between the bounds, the value is wanted exactly.

@@ -24,7 +24,7 @@ public:
   virtual ~EndingTables() = default;
 
   /// The number of men on the board beyond which no table is asked.
-  [[nodiscard]] virtual int most_men() const = 0;
+  [[nodiscard]] virtual int max_men() const = 0;
   /// None where there is no table. Several threads may call it at once.
   [[nodiscard]] virtual std::optional<KnownEnd> find(AnyPosition const& position) = 0;
   /// The fault of a file, after which no table is asked any more; empty: none has been found.

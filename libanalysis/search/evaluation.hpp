@@ -27,17 +27,17 @@ public:
   [[nodiscard]] Score operator()(Node<L> const& node, MoveList const& moves) const {
     return material(node.position) + activity(node, moves);
   }
-  /// The same without activity, which is seldom more than `most_activity`.
+  /// The same without activity, which is seldom more than `max_activity`.
   [[nodiscard]] Score material(Position const& position) const {
     Score const lead = of_turn + of_side(position, position.side()) - of_side(position, ~position.side());
-    return std::clamp(lead, -most_lead, most_lead);
+    return std::clamp(lead, -max_lead, max_lead);
   }
-  static constexpr Score most_activity = 200;
+  static constexpr Score max_activity = 200;
 
   [[nodiscard]] Score worth(PieceType type) const { return values_.worth[type.index()]; }
 
 private:
-  static constexpr Score most_lead = 25'000; ///< so that no lead looks like a forced end
+  static constexpr Score max_lead = 25'000; ///< so that no lead looks like a forced end
   static constexpr Score of_turn = 10;
   static constexpr Score of_mobility = 5; ///< of each move more than the opponent has
   /// Percent of a threat's gain: the side to move needs no threat where it can capture.

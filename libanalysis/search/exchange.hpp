@@ -57,15 +57,15 @@ public:
   }
 
 private:
-  static constexpr std::size_t most_captures = 32;
+  static constexpr std::size_t max_captures = 32;
 
   /// The other side's best gain by captures on the target of the move, occupied by a piece of value `worth`.
   [[nodiscard]] Score best_of(Position const& position, Move const& move, Score worth) const {
-    std::array<Score, most_captures> taken{}; ///< [capture] the value of the captured piece
+    std::array<Score, max_captures> taken{}; ///< [capture] the value of the captured piece
     Set occupied = (position.occupied() & ~Set(move.from)) | Set(move.to);
     Color side = ~position.side();
     std::size_t count = 0;
-    for (; count < most_captures; ++count, side = ~side) {
+    for (; count < max_captures; ++count, side = ~side) {
       Set const attackers = position.attackers(move.to, side, occupied) & occupied & ~Set(move.to);
       if (!attackers.any()) break;
       Square const least = least_of(position, attackers, side);

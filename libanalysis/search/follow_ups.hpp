@@ -10,12 +10,12 @@
 
 namespace hippo::search {
 
-inline constexpr int most_history = 16'384;
+inline constexpr int max_history = 16'384;
 
 /// A count of refutations after another one, or after a failure (bonus < 0): the nearer it is to the bound of
 /// its sign, the less it changes.
 [[nodiscard]] constexpr int counted(int count, int bonus) {
-  return count + bonus - count * (bonus < 0 ? -bonus : bonus) / most_history;
+  return count + bonus - count * (bonus < 0 ? -bonus : bonus) / max_history;
 }
 
 /// A move as a number: its side, its piece after it, and its target. 0: none.
@@ -29,7 +29,7 @@ struct LastMoves {
 
 class FollowUps {
 public:
-  /// Of both moves together, from -2 most_history to 2 most_history.
+  /// Of both moves together, from -2 max_history to 2 max_history.
   [[nodiscard]] int operator()(LastMoves last, MoveNumber move) const {
     return counts_[place_of(last.opponents, move)] + counts_[place_of(last.own, move)];
   }

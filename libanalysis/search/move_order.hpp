@@ -111,14 +111,14 @@ public:
     Move const& move = tried.back().move;
     auto& killers = killers_[node.ply];
     if (killers[0] != move) killers = {move, killers[0]};
-    int const bonus = std::min(depth * depth, most_bonus);
+    int const bonus = std::min(depth * depth, max_bonus);
     for (RankedMove const& other : tried.first(tried.size() - 1))
       if (other.gain <= 0) add_history(node, other.move, -bonus);
     add_history(node, move, bonus);
   }
 
-  /// How often the quiet move refuted, alone and after the last moves; from -3 most_history to 3
-  /// most_history.
+  /// How often the quiet move refuted, alone and after the last moves; from -3 max_history to 3
+  /// max_history.
   [[nodiscard]] int history(Node<L> const& node, Move const& move) const {
     Color const side = node.position.side();
     return history_[place_of(side, move)] + follow_ups_(node.last, number_of(side, move));
@@ -132,7 +132,7 @@ public:
 
 private:
   static constexpr std::size_t squares = L::Set::capacity;
-  static constexpr int most_bonus = 1024;
+  static constexpr int max_bonus = 1024;
 
   [[nodiscard]] Score rank(Node<L> const& node, Move const& move, Score gained) const {
     if (gained > 0)
@@ -155,8 +155,8 @@ private:
   }
 
   Evaluation<L> const& evaluate_;
-  std::array<std::array<Move, 2>, most_plies> killers_{}; ///< [ply], the latest first
-  std::vector<int> history_;                              ///< [side][from][to]
+  std::array<std::array<Move, 2>, max_plies> killers_{}; ///< [ply], the latest first
+  std::vector<int> history_;                             ///< [side][from][to]
   FollowUps follow_ups_;
 };
 

@@ -24,7 +24,7 @@ public:
     /// Whether no further capture is to be tried. Once a tree is full, those after it are smaller.
     [[nodiscard]] bool is_full(std::uint64_t nodes) {
       if (nodes < limit_.end_) return false;
-      limit_.most_ = most_after_full;
+      limit_.most_ = max_after_full;
       return true;
     }
 
@@ -34,10 +34,10 @@ public:
   };
 
 private:
-  static constexpr std::uint64_t most_at_first = 1U << 17U, most_after_full = 256;
+  static constexpr std::uint64_t max_at_first = 1U << 17U, max_after_full = 256;
 
-  std::uint64_t most_ = most_at_first; ///< nodes of a tree
-  std::uint64_t end_ = 0;              ///< the number of nodes at which the tree is full; 0: unlimited
+  std::uint64_t most_ = max_at_first; ///< nodes of a tree
+  std::uint64_t end_ = 0;             ///< the number of nodes at which the tree is full; 0: unlimited
 };
 
 } // namespace hippo::search

@@ -14,9 +14,9 @@ namespace hippo::search {
 /// Hundredths of a pawn for the side to move. Beyond `least_mate` the game ends within |mate - score| plies.
 using Score = int;
 inline constexpr Score mate = 32000;
-inline constexpr unsigned most_plies = 128;
-inline constexpr unsigned most_threads = 1024;
-inline constexpr Score least_mate = mate - 2 * static_cast<Score>(most_plies);
+inline constexpr unsigned max_plies = 128;
+inline constexpr unsigned max_threads = 1024;
+inline constexpr Score least_mate = mate - 2 * static_cast<Score>(max_plies);
 
 /// The winner's moves until the end of the game, negative if the side to move loses; none if the score is not
 /// a forced end.
@@ -30,7 +30,7 @@ inline constexpr std::uint64_t nodes_of_first_depth = 1024;
 
 /// The task of a search, and its limits.
 struct Limits {
-  unsigned depth = most_plies / 2;      ///< plies, at most most_plies / 2
+  unsigned depth = max_plies / 2;       ///< plies, at most max_plies / 2
   std::uint64_t nodes = 0;              ///< moves played; 0: any number
   std::size_t lines = 1;                ///< the best moves that are wanted, each with its line
   std::size_t hash_mib = 64;            ///< the size of the transposition table, if it has one of its own

@@ -26,7 +26,7 @@ public:
   /// Of several threads, the one of number 0 reports and ends the search.
   Searcher(L const& laws, Limits const& limits, Team& team, unsigned number)
       : limits_(limits), team_(team), number_(number),
-        most_nodes_(std::max(team.share_of(limits.nodes), nodes_of_first_depth)), evaluate_(laws),
+        max_nodes_(std::max(team.share_of(limits.nodes), nodes_of_first_depth)), evaluate_(laws),
         order_(evaluate_), exchange_(evaluate_) {}
 
   [[nodiscard]] Result search(Position const& start) && {
@@ -35,13 +35,13 @@ public:
       path_.add(earlier, key_of_(earlier).low);
     }
     Node const root = node_of(start, 0);
-    for (unsigned depth = 1 + number_ % 2; depth <= std::min(limits_.depth, most_plies / 2); ++depth) {
+    for (unsigned depth = 1 + number_ % 2; depth <= std::min(limits_.depth, max_plies / 2); ++depth) {
       iteration_ = depth;
       auto lines = best_lines(root, static_cast<int>(depth));
       if (!stopped_ || result_.lines.empty()) result_.lines = std::move(lines);
       if (stopped_) break;
       result_.depth = depth;
-      most_nodes_ = team_.share_of(limits_.nodes);
+      max_nodes_ = team_.share_of(limits_.nodes);
       result_.nodes = nodes_ + team_.others_nodes();
       if (limits_.report && number_ == 0) limits_.report(result_);
       if (is_decided(depth)) break;
@@ -125,7 +125,7 @@ private:
     if (window.alpha >= window.beta) return window.alpha;
     bool const extends = !limits_.plain && node.in_check && node.ply < 2 * iteration_;
     if (extends) window.depth = std::max(window.depth, 0) + 1; // check extension, in quiescence as well
-    if (node.ply >= most_plies - 1) window.depth = 0;
+    if (node.ply >= max_plies - 1) window.depth = 0;
     return window.depth > 0 ? inner_value(node, window, line) : quiescence(node, window, line);
   }
 
@@ -252,7 +252,7 @@ private:
     Score best = stand;
     Score const before = window.alpha;
     std::optional<Move> best_move;
-    if (limits_.plain || best >= window.beta || node.ply >= most_plies - 1 || tree.is_full(nodes_))
+    if (limits_.plain || best >= window.beta || node.ply >= max_plies - 1 || tree.is_full(nodes_))
       return best;
     window.alpha = std::max(window.alpha, best);
     MovePicker picker = order_.gains(node, moves);
@@ -297,14 +297,14 @@ private:
   /// The same in quiescence, before moves are generated: activity does not change it.
   [[nodiscard]] std::optional<Score> cut_by_material(Node const& node, Window window) const {
     if (limits_.plain || node.in_check || window.is_principal() || window.seeks_mate()) return std::nullopt;
-    Score const least = evaluate_.material(node.position) - Evaluation<L>::most_activity;
+    Score const least = evaluate_.material(node.position) - Evaluation<L>::max_activity;
     return least >= window.beta ? std::optional(least) : std::nullopt;
   }
 
   /// By endgame tables, below the root. An end farther off than any mate counts as a win, not as a mate.
   [[nodiscard]] std::optional<Score> score_by_tables(Node const& node) const {
     if (limits_.tables == nullptr || node.ply == 0) return std::nullopt;
-    if (node.position.occupied().count() > limits_.tables->most_men()) return std::nullopt;
+    if (node.position.occupied().count() > limits_.tables->max_men()) return std::nullopt;
     auto const end = limits_.tables->find(position::any_position(node.position));
     if (!end) return std::nullopt;
     if (end->result == KnownEnd::Result::draw) return 0;
@@ -331,7 +331,7 @@ private:
 
   [[nodiscard]] bool must_stop() {
     if (stopped_) return true;
-    stopped_ = limits_.nodes != 0 && nodes_ >= most_nodes_;
+    stopped_ = limits_.nodes != 0 && nodes_ >= max_nodes_;
     if (nodes_ < next_question_) return stopped_;
     next_question_ = nodes_ + nodes_between;
     if (number_ > 0) team_.add_nodes(nodes_between);
@@ -375,8 +375,8 @@ private:
 
   /// Positions with more men are so rarely dead that the test does not pay.
   [[nodiscard]] static bool is_dead(Position const& position) {
-    constexpr int most_men = 4;
-    return position.occupied().count() <= most_men && rules::is_dead(position);
+    constexpr int max_men = 4;
+    return position.occupied().count() <= max_men && rules::is_dead(position);
   }
 
   [[nodiscard]] static Score score_of(Ending const& ending, Node const& node) {
@@ -390,14 +390,14 @@ private:
 
   Limits const& limits_;
   Team& team_;
-  unsigned number_;          ///< of the thread
-  std::uint64_t most_nodes_; ///< of this thread, where there is a limit
+  unsigned number_;         ///< of the thread
+  std::uint64_t max_nodes_; ///< of this thread, where there is a limit
   Evaluation<L> evaluate_;
   MoveOrder<L> order_;
   Exchange<L> exchange_;
   LateMoveReductions reduction_;
   QuiescenceLimit quiescence_limit_;
-  std::array<Score, most_plies> estimates_{}; ///< [ply] of the nodes from the root to this one
+  std::array<Score, max_plies> estimates_{}; ///< [ply] of the nodes from the root to this one
   position::KeyMaker<L> key_of_;
   Path path_;
   Line expected_;

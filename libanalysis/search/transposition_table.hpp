@@ -64,7 +64,7 @@ public:
     entry.age = age_;
     Pair& pair = pair_of(key);
     Place* worst = nullptr;
-    int least = most_value;
+    int least = max_value;
     for (Place& place : pair) {
       if (auto const same = entry_in(place, key.high)) {
         if (same->depth <= entry.depth || same->age != age_) write(place, key.high, entry);
@@ -90,7 +90,7 @@ private:
     void operator()(Pair* places) const { std::free(places); } // NOLINT(*-no-malloc)
   };
 
-  static constexpr int most_value = 1 << 30;
+  static constexpr int max_value = 1 << 30;
   static constexpr int ply_value = 1,
                        age_value = 8; ///< an entry of an earlier search counts as this much shallower
 
@@ -125,7 +125,7 @@ private:
   /// The more it is worth, the later it is replaced.
   [[nodiscard]] int value_of(Place& place) const {
     TableEntry const entry = entry_in(place);
-    if (entry.bound == Bound::none) return -most_value;
+    if (entry.bound == Bound::none) return -max_value;
     return ply_value * entry.depth - age_value * static_cast<std::uint8_t>(age_ - entry.age);
   }
 

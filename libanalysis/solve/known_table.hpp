@@ -18,7 +18,7 @@ class KnownTable {
 public:
   /// Of about so many bytes at most; for several threads or one.
   KnownTable(std::size_t bytes, unsigned threads)
-      : most_buckets_(std::bit_floor(std::max<std::size_t>(1, bytes / parts_.size() / sizeof(Bucket)))),
+      : max_buckets_(std::bit_floor(std::max<std::size_t>(1, bytes / parts_.size() / sizeof(Bucket)))),
         is_shared_(threads > 1) {}
 
   /// The word of the key; 0 if it has none.
@@ -36,7 +36,7 @@ public:
   void update(position::PositionKey const& key, Change const& change, Worth const& worth) {
     Part& part = part_of(key);
     auto const lock = locked(part);
-    Entry& entry = part.entry_for(key, most_buckets_, worth);
+    Entry& entry = part.entry_for(key, max_buckets_, worth);
     entry.word = change(entry.word);
   }
 
@@ -57,11 +57,11 @@ private:
     }
 
     template <class Worth>
-    [[nodiscard]] Entry& entry_for(position::PositionKey const& key, std::size_t most_buckets,
+    [[nodiscard]] Entry& entry_for(position::PositionKey const& key, std::size_t max_buckets,
                                    Worth const& worth) {
       for (Entry& entry : bucket_of(key))
         if (entry.word != 0 && entry.key == key) return entry;
-      if (2 * used >= buckets.size() * Bucket().size() && buckets.size() < most_buckets) grow();
+      if (2 * used >= buckets.size() * Bucket().size() && buckets.size() < max_buckets) grow();
       auto const value = [&](Entry const& entry) { return entry.word == 0 ? 0U : 1U + worth(entry.word); };
       Entry& chosen = *std::ranges::min_element(bucket_of(key), {}, value);
       used += chosen.word == 0 ? 1 : 0;
@@ -86,7 +86,7 @@ private:
   }
 
   std::array<Part, 64> parts_; ///< each with a lock of its own
-  std::size_t most_buckets_;   ///< of a part
+  std::size_t max_buckets_;    ///< of a part
   bool is_shared_;             ///< by several threads
 };
 

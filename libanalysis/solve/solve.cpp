@@ -99,7 +99,7 @@ private:
     Solutions& found = first().play.found;
     unsigned const parity = start.side() == target.side() ? 0 : 1;
     bool const is_stated = wanted_.moves > 0 || wanted_.half;
-    unsigned const longest = is_stated ? 2 * wanted_.moves + (wanted_.half ? 1 : 0) : most_plies;
+    unsigned const longest = is_stated ? 2 * wanted_.moves + (wanted_.half ? 1 : 0) : max_plies;
     bool const must_be_shortest = wanted_.kind == notation::ProblemKind::shortest_proof;
     unsigned plies = must_be_shortest ? (parity == 0 ? 2 : 1) : longest;
     if (longest % 2 != parity && is_stated) return;
@@ -152,7 +152,7 @@ private:
     for (auto& worker : workers_) worker->play.count_nodes();
   }
 
-  static constexpr unsigned most_plies = 2 * 99; ///< of a proof game of no stated length
+  static constexpr unsigned max_plies = 2 * 99; ///< of a proof game of no stated length
 
   notation::Stipulation const& wanted_;
   SearchControl& control_;

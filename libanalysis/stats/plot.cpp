@@ -19,7 +19,7 @@ using diagram::Ink;
 // Lengths in units, of which `pixel` make a pixel.
 constexpr double pixel = 2;
 constexpr double gap = 60, heading = 80, heading_size = 36;
-constexpr std::size_t most_bins = 60; ///< bars of the chart of lengths
+constexpr std::size_t max_bins = 60; ///< bars of the chart of lengths
 
 BarChart results_of(GameStatistics const& game) {
   auto const bar = [](Count count) { return static_cast<double>(count); };
@@ -31,7 +31,7 @@ BarChart results_of(GameStatistics const& game) {
 
 BarChart lengths_of(GameStatistics const& game) {
   std::size_t const longest = game.lengths.empty() ? 0 : game.lengths.rbegin()->first;
-  std::size_t const bin = std::max<std::size_t>(5, (longest + most_bins) / most_bins);
+  std::size_t const bin = std::max<std::size_t>(5, (longest + max_bins) / max_bins);
   BarChart chart{fmt::format("records by length, {} plies a bar", bin),
                  std::vector<double>(longest / bin + 1)};
   for (auto const& [plies, count] : game.lengths) chart.bars[plies / bin] += static_cast<double>(count);

@@ -154,7 +154,7 @@ private:
   /// Whether it is proved that neither side can win.
   [[nodiscard]] static bool is_proved_dead(AnyPosition const& position) {
     return std::ranges::all_of(std::array{Color::white, Color::black}, [&](Color side) {
-      return winnable::can_win(position, side, {.nodes = most_tried}).answer == winnable::Answer::cannot;
+      return winnable::can_win(position, side, {.nodes = max_tried}).answer == winnable::Answer::cannot;
     });
   }
 

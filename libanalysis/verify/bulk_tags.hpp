@@ -70,7 +70,7 @@ struct BulkVerifier::Tags {
 private:
   static bool has_escapes(std::string_view value) { return value.find('\\') != std::string_view::npos; }
 
-  static constexpr std::size_t most_names = 64; ///< so that looking through them costs little
+  static constexpr std::size_t max_names = 64; ///< so that looking through them costs little
 
   void note_name(std::string_view name) {
     if (unusual) return;
@@ -81,7 +81,7 @@ private:
       for (std::string_view other : names_) unusual |= position::same_letters(other, name);
     some_names_ |= bit;
     names_.push_back(name);
-    unusual |= names_.size() > most_names;
+    unusual |= names_.size() > max_names;
   }
 
   boost::container::small_vector<std::string_view, 32> names_;

@@ -31,7 +31,7 @@ public:
   [[nodiscard]] bool may_have_ended() const {
     return dead_ || (laws_.ending_moves != 0 && clock_ >= 2U * static_cast<unsigned>(laws_.ending_moves)) ||
            (is_seen_ && times_seen() >= static_cast<std::size_t>(laws_.ending_repetitions)) ||
-           size_ == most_keys;
+           size_ == max_keys;
   }
 
   /// Whether the position has certainly occurred so often.
@@ -43,7 +43,7 @@ public:
 private:
   static constexpr std::size_t plies_between = 4; ///< at least, from a position to the same one
   static constexpr std::size_t marks = 1024;      ///< a power of two
-  static constexpr std::size_t most_keys = 256;   ///< beyond this many, the answer is uncertain
+  static constexpr std::size_t max_keys = 256;    ///< beyond this many, the answer is uncertain
 
   /// Earlier positions cannot be reached again.
   void begin(rules::Position<L> const& position) {
@@ -104,7 +104,7 @@ private:
   }
 
   rules::DrawRules const& laws_;
-  std::array<std::uint64_t, most_keys> keys_; ///< the first size_ are those of the positions
+  std::array<std::uint64_t, max_keys> keys_; ///< the first size_ are those of the positions
   std::size_t size_ = 0;
   std::array<std::uint64_t, marks / 64> seen_{}; ///< a bit for each number, modulo `marks`
   std::uint64_t key_ = 0;

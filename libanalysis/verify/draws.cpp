@@ -108,7 +108,7 @@ private:
   [[nodiscard]] bool cannot_win(AnyPosition const& position, Color side) const {
     if (report_.variant->def->dice || position.ending() || !winnable::is_in_doubt(position, side))
       return false;
-    return winnable::can_win(position, side, {.nodes = most_tried}).answer == winnable::Answer::cannot;
+    return winnable::can_win(position, side, {.nodes = max_tried}).answer == winnable::Answer::cannot;
   }
 
   /// Material changes only where the clock starts again, so only these positions are looked at.

@@ -10,7 +10,7 @@
 namespace hippo::verify {
 
 /// Moves of a search who can still win, which finds a proof or a line at once in nearly all games.
-inline constexpr std::uint64_t most_tried = 20'000;
+inline constexpr std::uint64_t max_tried = 20'000;
 
 /// Compares the main line with the laws of draws of its game (rules::DrawRules), and with what the tag
 /// Termination and the comments after the last move state as the end. Warns of moves and of a winner after a

@@ -17,9 +17,9 @@ struct Evidence {
 /// Follows nodes of a line without diagnostics; skips variations and nested comments.
 class SilentFollower {
 public:
-  /// `text`: the text of the spans. After `most_plies` moves it goes no further.
-  SilentFollower(NodePlayer const& player, std::string_view text, std::size_t most_plies)
-      : player_(player), text_(text), plies_left_(most_plies) {}
+  /// `text`: the text of the spans. After `max_plies` moves it goes no further.
+  SilentFollower(NodePlayer const& player, std::string_view text, std::size_t max_plies)
+      : player_(player), text_(text), plies_left_(max_plies) {}
 
   enum class Outcome : std::uint8_t {
     none,   ///< the node is no move

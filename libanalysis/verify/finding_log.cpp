@@ -5,7 +5,7 @@
 namespace hippo::verify {
 
 void FindingLog::add(Finding finding) {
-  if (++count_[{finding.severity, finding.topic}] > most_of(finding.topic))
+  if (++count_[{finding.severity, finding.topic}] > max_of(finding.topic))
     last_ = finding.where;
   else
     kept_.push_back(std::move(finding));
@@ -21,7 +21,7 @@ std::optional<Finding> FindingLog::closing_note() const {
   problem::NotShown others;
   for (auto const& [key, count] : count_) {
     auto const& [severity, topic] = key;
-    if (count > most_of(topic)) others.kinds.push_back({severity, topic, count - most_of(topic)});
+    if (count > max_of(topic)) others.kinds.push_back({severity, topic, count - max_of(topic)});
   }
   if (others.kinds.empty()) return std::nullopt;
   return Finding{Topic::record, text::Severity::note, last_, std::move(others)};

@@ -14,10 +14,10 @@ namespace hippo::verify {
 
 class FindingLog {
 public:
-  static constexpr std::size_t most_of_a_topic = 100;
+  static constexpr std::size_t max_of_a_topic = 100;
   /// Kept per topic and severity; 1 for topics that one mistake repeats thousands of times.
-  [[nodiscard]] static constexpr std::size_t most_of(Topic topic) {
-    return topic == Topic::brackets || topic == Topic::early_variation ? 1 : most_of_a_topic;
+  [[nodiscard]] static constexpr std::size_t max_of(Topic topic) {
+    return topic == Topic::brackets || topic == Topic::early_variation ? 1 : max_of_a_topic;
   }
 
   void add(Finding finding);

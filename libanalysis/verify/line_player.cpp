@@ -14,7 +14,7 @@ using notation::WrittenCheck;
 using notation::WrittenMove;
 
 /// A text with more open choices is not an annotation; only the first ones are followed.
-constexpr std::size_t most_alternatives = 256;
+constexpr std::size_t max_alternatives = 256;
 
 /// nullptr if there is no error.
 san::Finding const* first_error(san::Meaning const& meaning) {
@@ -126,10 +126,10 @@ void LinePlayer::advance(PlayedMove& played, std::vector<Reading> const& reading
       played.after.push_back(std::move(next));
     }
   }
-  if (played.after.size() > most_alternatives) {
+  if (played.after.size() > max_alternatives) {
     played.findings.push_back({Topic::inexact_move, text::Severity::warning, where,
-                               problem::TooManyAlternatives{played.after.size(), most_alternatives}});
-    played.after.erase(played.after.begin() + most_alternatives, played.after.end());
+                               problem::TooManyAlternatives{played.after.size(), max_alternatives}});
+    played.after.erase(played.after.begin() + max_alternatives, played.after.end());
   }
   played.ply = Ply{.where = where,
                    .position = first.from->position,

@@ -17,8 +17,8 @@ using notation::WrittenMove;
 using text::Severity;
 
 /// Search budgets of a record, in moves played to evaluate hints and repairs.
-constexpr std::size_t most_plies_for_hints = 5'000;
-constexpr std::size_t most_plies_for_repairs = 50'000;
+constexpr std::size_t max_plies_for_hints = 5'000;
+constexpr std::size_t max_plies_for_repairs = 50'000;
 
 notation::Span place_of(Node const& node) {
   return std::visit([](auto const& part) { return part.where; }, node);
@@ -41,14 +41,14 @@ Following following_of(bool repair, bool keep_going) {
   return keep_going ? Following::likely_repairs : repair ? Following::unique_repairs : Following::first_error;
 }
 
-/// The most probable candidates; none if more than `most_suggestions` tie.
+/// The most probable candidates; none if more than `max_suggestions` tie.
 std::vector<text::Fix> hints_of(std::vector<Candidate> const& candidates) {
   std::vector<text::Fix> hints;
   for (Candidate const& candidate : candidates)
     if (candidate.evidence.plies == candidates.front().evidence.plies &&
         candidate.distance.letters <= candidates.front().distance.letters)
       hints.push_back(candidate.fix);
-  if (hints.size() > san::most_suggestions) hints.clear();
+  if (hints.size() > san::max_suggestions) hints.clear();
   return hints;
 }
 
@@ -60,7 +60,7 @@ LineWalker::LineWalker(ReportBuilder& builder, std::vector<Node> const& main_lin
       keep_going_(options.keep_going), null_moves_(options.null_moves), states_start_(states_start),
       letters_(letters_of(builder.report().variant, main_line)), line_player_(text, letters_),
       player_(line_player_, text),
-      follower_(player_, text, repair_ || keep_going_ ? most_plies_for_repairs : most_plies_for_hints) {}
+      follower_(player_, text, repair_ || keep_going_ ? max_plies_for_repairs : max_plies_for_hints) {}
 
 void LineWalker::walk_main_line() {
   Alternatives start;

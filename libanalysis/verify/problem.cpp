@@ -204,11 +204,11 @@ private:
 
   /// The first of the moves by name, and how many more there are.
   static std::string better_moves(problem::Blunder const& blunder) {
-    constexpr std::size_t most_shown = 3;
+    constexpr std::size_t max_shown = 3;
     san::Speller const speller(*blunder.position);
     Notes texts;
     std::size_t const count = blunder.preserving.size();
-    for (Move move : std::span(blunder.preserving).first(std::min(count, most_shown)))
+    for (Move move : std::span(blunder.preserving).first(std::min(count, max_shown)))
       texts.push_back('\'' + speller(move) + '\'');
     std::string const what = blunder.before.kind == TableResult::Kind::win ? "win" : "draw";
     if (count == 1) return fmt::format("only {} preserves the {}", texts.front(), what);

@@ -117,7 +117,8 @@ std::variant<AnyPosition, Finding> printed_start(notation::Record const& record,
                    std::move(error->problem), std::move(error->fixes)};
   }
   auto start = std::get<AnyPosition>(std::move(position));
-  bool const from_anywhere = variant.castling && start.variant().name == variant.castling->anywhere_in;
+  bool const from_anywhere =
+      variant.castling && start.variant().name == variant.castling->free_placement_game;
   if (&start.variant() != &variant && !from_anywhere)
     return in_tag(*tag, problem::GameOfFenDiffers{&start.variant(), &variant});
   return widened(std::move(start), tag->value);

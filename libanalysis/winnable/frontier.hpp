@@ -26,7 +26,7 @@ public:
   }
   void add(std::uint32_t node, std::size_t guide, std::size_t rank) {
     Queue& queue = queues_[guide];
-    rank = std::min(rank, most_ranks - 1);
+    rank = std::min(rank, max_ranks - 1);
     entries_.push_back({node, std::exchange(queue.tops[rank], static_cast<std::uint32_t>(entries_.size()))});
     queue.lowest = std::min(queue.lowest, rank);
   }
@@ -38,15 +38,15 @@ public:
   /// The next position of the guide whose turn it is; none where it has none left.
   [[nodiscard]] std::optional<std::uint32_t> take() {
     Queue& queue = queues_[guide_of(turn_++)];
-    while (queue.lowest < most_ranks && queue.tops[queue.lowest] == none) ++queue.lowest;
-    if (queue.lowest == most_ranks) return std::nullopt;
+    while (queue.lowest < max_ranks && queue.tops[queue.lowest] == none) ++queue.lowest;
+    if (queue.lowest == max_ranks) return std::nullopt;
     auto const [node, below] = entries_[queue.tops[queue.lowest]];
     queue.tops[queue.lowest] = below;
     return node;
   }
 
 private:
-  static constexpr std::size_t most_ranks = 128;
+  static constexpr std::size_t max_ranks = 128;
   static constexpr std::uint32_t none = 0xffffffff;
 
   [[nodiscard]] std::size_t guide_of(std::size_t turn) const {
@@ -59,8 +59,8 @@ private:
     std::uint32_t below; ///< the entry that comes after it, of the same guide and rank
   };
   struct Queue {
-    std::array<std::uint32_t, most_ranks> tops{}; ///< [rank] the entry that comes first; `none`
-    std::size_t lowest = most_ranks;              ///< no rank below it has any
+    std::array<std::uint32_t, max_ranks> tops{}; ///< [rank] the entry that comes first; `none`
+    std::size_t lowest = max_ranks;              ///< no rank below it has any
   };
   std::array<Queue, guides> queues_;
   std::vector<Entry> entries_;    ///< of all queues, in the order in which they were added

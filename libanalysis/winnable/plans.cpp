@@ -6,9 +6,9 @@ namespace hippo::winnable {
 
 namespace {
 
-constexpr std::size_t most_plans = 32;
-constexpr std::size_t most_tests = 200; ///< of pictures for a square of the king
-constexpr unsigned of_promotion = 2;    ///< moves of a promoted man to its place, about
+constexpr std::size_t max_plans = 32;
+constexpr std::size_t max_tests = 200; ///< of pictures for a square of the king
+constexpr unsigned of_promotion = 2;   ///< moves of a promoted man to its place, about
 
 std::size_t index_of_square(Squares square) { return static_cast<std::size_t>(std::countr_zero(square)); }
 
@@ -40,12 +40,12 @@ public:
     finder_.find([&](MatePicture const& picture) { return consider(picture), false; },
                  [&](MatePicture const& picture) {
                    return cost_of_movers(picture) < worst(picture.king) &&
-                          ++tests_[index_of_square(picture.king)] < most_tests;
+                          ++tests_[index_of_square(picture.king)] < max_tests;
                  });
     std::vector<std::pair<unsigned, MatePicture>> best;
     for (auto const& chosen : chosen_) best.insert(best.end(), chosen.begin(), chosen.end());
     std::ranges::sort(best, {}, [](auto const& one) { return std::pair(one.first, one.second.king); });
-    if (best.size() > most_plans) best.resize(most_plans);
+    if (best.size() > max_plans) best.resize(max_plans);
     for (auto const& one : best) add(one.second);
   }
 

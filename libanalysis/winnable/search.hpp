@@ -48,7 +48,7 @@ public:
 private:
   static constexpr std::uint32_t none = 0xffffffff;
   /// Positions that are kept; as many take 512 MiB at most.
-  static constexpr std::size_t most_positions = (std::size_t{512} << 20) / (sizeof(Position) + 64);
+  static constexpr std::size_t max_positions = (std::size_t{512} << 20) / (sizeof(Position) + 64);
   static constexpr std::uint64_t first_look = 256; ///< moves, after which the futures of the men are found
   static constexpr std::uint64_t easy = 10000;     ///< moves, after which there are plans
   static constexpr std::uint64_t hard = 20000;     ///< moves, after which more positions are examined
@@ -65,7 +65,7 @@ private:
   [[nodiscard]] bool spent() {
     bool const asked = limits_.stop && played_ >= next_question_ && limits_.stop(played_);
     if (played_ >= next_question_) next_question_ = played_ + 4096;
-    return asked || (limits_.nodes != 0 && played_ >= limits_.nodes) || nodes_.size() >= most_positions;
+    return asked || (limits_.nodes != 0 && played_ >= limits_.nodes) || nodes_.size() >= max_positions;
   }
 
   void expand(std::uint32_t index) {

@@ -44,7 +44,9 @@ std::optional<Who> who(bool friends, bool enemies) {
   return std::nullopt;
 }
 
-bool goes_straight_on(Leg const& leg) { return leg.after_even == 0x01 && leg.after_odd == 0x01; }
+bool goes_straight_on(Leg const& leg) {
+  return leg.turns_after_straight == 0x01 && leg.turns_after_diagonal == 0x01;
+}
 
 // The movement in independent parts: a piece affects only those parts that look up its square. A pattern that
 // never turns is divided by its first directions; where legs turn, their ways meet again, and one walk that
@@ -58,9 +60,9 @@ std::vector<Movement> parts_of(Movement const& movement) {
     }
     for (int direction = 0; direction < 8; ++direction) {
       MovePattern part = pattern;
-      part.legs[0].after_even = part.legs[0].after_odd =
-          static_cast<Directions>(pattern.legs[0].after_even & 1 << direction);
-      if (part.legs[0].after_even != 0) parts.push_back({{std::move(part)}});
+      part.legs[0].turns_after_straight = part.legs[0].turns_after_diagonal =
+          static_cast<Directions>(pattern.legs[0].turns_after_straight & 1 << direction);
+      if (part.legs[0].turns_after_straight != 0) parts.push_back({{std::move(part)}});
     }
   }
   return parts;

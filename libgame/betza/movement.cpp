@@ -58,7 +58,7 @@ private:
     leg.range = ast::range_of(atom);
     leg.toggled_range = ast::toggled_range_of(atom);
     if (index == 0)
-      leg.after_even = leg.after_odd = ast::first_directions(term, tree.dialect);
+      leg.turns_after_straight = leg.turns_after_diagonal = ast::first_directions(term, tree.dialect);
     else if (term.bracketed)
       bracket_turns(written, atom, leg);
     else
@@ -83,7 +83,7 @@ private:
       Compass const compass = ast::compass_of(atom);
       set = compass == Compass::orthogonal || compass == Compass::diagonal ? 0x45 : 0xEF;
     }
-    leg.after_even = leg.after_odd = set;
+    leg.turns_after_straight = leg.turns_after_diagonal = set;
   }
 
   // In brackets the directions are the new atom's own, turned with the leg before: after an orthogonal step a
@@ -108,9 +108,9 @@ private:
     if (has(written, 'z')) leg.side = Side::against_last;
     if (has(written, 'q')) leg.side = Side::with_last;
     Compass const compass = ast::compass_of(atom);
-    leg.after_even = leg.after_odd = read(compass);
-    if (compass == Compass::orthogonal) leg.after_odd = read(Compass::diagonal);
-    if (compass == Compass::diagonal) leg.after_odd = read(Compass::orthogonal);
+    leg.turns_after_straight = leg.turns_after_diagonal = read(compass);
+    if (compass == Compass::orthogonal) leg.turns_after_diagonal = read(Compass::diagonal);
+    if (compass == Compass::diagonal) leg.turns_after_diagonal = read(Compass::orthogonal);
   }
 
   // A crooked ride turns at right angles. A circular one turns by the smallest angle of its own directions:
@@ -155,7 +155,7 @@ private:
       hurdle.hop = has(written, 'p');
       hurdle.hop_toggle = has(written, 'g');
       pattern.legs.push_back(hurdle);
-      leg.after_even = leg.after_odd = 0x01;
+      leg.turns_after_straight = leg.turns_after_diagonal = 0x01;
       leg.side = Side::written;
       leg.skips_first = false;
     }
@@ -188,7 +188,7 @@ std::optional<std::vector<Ride>> plain_rides(Tree const& tree) {
     if (!is_plain(pattern)) return std::nullopt;
     Leg const& leg = pattern.legs.front();
     for (std::size_t direction = 0; direction < leg.ring.size(); ++direction) {
-      if (!(leg.after_even >> direction & 1)) continue;
+      if (!(leg.turns_after_straight >> direction & 1)) continue;
       Vector const step = leg.ring[direction];
       Ride const ride{
           step.dx, step.dy, leg.range, leg.move, leg.capture, pattern.initial, leg.lame != Way::none};

@@ -40,10 +40,11 @@ enum class Side : std::uint8_t { written, against_last, with_last };
 /// One leg: a step repeated up to its range, and the possible acts on its last square.
 struct Leg {
   Ring ring{};
-  /// Bits of the ring. In the first leg `after_even` are the directions themselves. In a later leg they are
-  /// turns clockwise in eighths from the direction before, by whether that one had an even place in its ring.
-  Directions after_even = 0;
-  Directions after_odd = 0;
+  /// Bits of the ring. In the first leg `turns_after_straight` are the directions themselves. In a later leg
+  /// they are turns clockwise in eighths from the direction before, by whether that one had an even place in
+  /// its ring.
+  Directions turns_after_straight = 0;
+  Directions turns_after_diagonal = 0;
   Side side = Side::written;
   int range = 1;         ///< most steps, or unlimited_steps
   int toggled_range = 1; ///< the same after an odd number of y and g

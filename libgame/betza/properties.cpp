@@ -45,7 +45,7 @@ private:
     if (number == pattern.legs.size()) return odd;
     if (!seen.insert({number, before, toggled, odd}).second) return false;
     Leg const& leg = pattern.legs[number];
-    Directions const turns = before % 2 == 0 ? leg.after_even : leg.after_odd;
+    Directions const turns = before % 2 == 0 ? leg.turns_after_straight : leg.turns_after_diagonal;
     for (std::size_t turn = 0; turn < 8; ++turn)
       if (has_direction(turns, turn) && ride(number, (before + turn) % 8, toggled, odd)) return true;
     return false;

@@ -27,7 +27,8 @@ bool is_hop(MovePattern const& pattern) {
   if (pattern.legs.size() != 2) return false;
   Leg const& last = pattern.legs[1];
   return only_hops(pattern.legs[0]) && pattern.legs[0].ring == last.ring && goes_straight(last) &&
-         last.lame == Way::none && last.after_even == straight_on && last.after_odd == straight_on;
+         last.lame == Way::none && last.turns_after_straight == straight_on &&
+         last.turns_after_diagonal == straight_on;
 }
 
 int sum_of_steps(int a, int b) {
@@ -51,7 +52,7 @@ public:
     }
     if (!last.move && !last.capture) return;
     for (std::size_t direction = 0; direction < first.ring.size(); ++direction)
-      if ((first.after_even >> direction & 1) != 0) add(pattern, first.ring[direction]);
+      if ((first.turns_after_straight >> direction & 1) != 0) add(pattern, first.ring[direction]);
   }
 
   [[nodiscard]] RideList result() && { return std::move(list_); }

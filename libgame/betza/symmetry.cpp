@@ -23,9 +23,9 @@ Lines lines_of(Movement const& movement) {
   Lines lines;
   for (MovePattern const& pattern : movement.patterns)
     for (std::size_t direction = 0; direction < 8; ++direction)
-      if (has_direction(pattern.legs[0].after_even, direction)) {
+      if (has_direction(pattern.legs[0].turns_after_straight, direction)) {
         Line line{direction, pattern.legs, pattern.initial};
-        line.legs[0].after_even = line.legs[0].after_odd = 0;
+        line.legs[0].turns_after_straight = line.legs[0].turns_after_diagonal = 0;
         lines.insert(line);
       }
   return lines;
@@ -35,8 +35,8 @@ Line mirrored(Line line) {
   line.direction = line.legs[0].is_oblique() ? 7 - line.direction : (8 - line.direction) % 8;
   for (std::size_t i = 1; i < line.legs.size(); ++i) {
     bool const between = line.legs[i].is_oblique() && !line.legs[i - 1].is_oblique();
-    line.legs[i].after_even = mirrored_turns(line.legs[i].after_even, between);
-    line.legs[i].after_odd = mirrored_turns(line.legs[i].after_odd, between);
+    line.legs[i].turns_after_straight = mirrored_turns(line.legs[i].turns_after_straight, between);
+    line.legs[i].turns_after_diagonal = mirrored_turns(line.legs[i].turns_after_diagonal, between);
   }
   return line;
 }

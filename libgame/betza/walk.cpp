@@ -23,7 +23,7 @@ public:
       : movement_(movement), origin_(pieces.origin()), pieces_(pieces) {}
 
   /// Walks the same squares again by every other way, until there are more than `most` moves.
-  void remember_nothing(std::size_t most) { most_routes_ = most; }
+  void remember_nothing(std::size_t most) { max_routes_ = most; }
 
   void run() {
     pieces_.add_visits(pieces_.size());
@@ -64,7 +64,7 @@ private:
       start.side = remember ? side : 0;
       for (int const sign : {1, -1}) {
         if (sign < 0 && leg.trail == Trail::straight) break;
-        if (most_routes_ || memory_.starts(number, pieces_.index(start.at), start, sign, taken))
+        if (max_routes_ || memory_.starts(number, pieces_.index(start.at), start, sign, taken))
           slide(number, start, sign * leg.trail_turn, taken);
       }
     });
@@ -85,7 +85,7 @@ private:
   template <class Use>
   static void each_direction(Leg const& leg, WalkState const& from, Use const& use) {
     int const base = from.direction ? aligned(leg, from) : 0;
-    Directions const set = base % 2 == 0 ? leg.after_even : leg.after_odd;
+    Directions const set = base % 2 == 0 ? leg.turns_after_straight : leg.turns_after_diagonal;
     for (int turn = 0; turn < 8; ++turn) {
       if (!(set >> turn & 1)) continue;
       int const turned = !from.direction || turn % 4 == 0 ? 0 : turn < 4 ? 1 : -1;
@@ -120,7 +120,7 @@ private:
       if (leg.cylinder && !visited.insert({state.at, *state.direction}).second) break;
       path_.push_back(state.at);
       if (leg.skips_first && steps.number() == 1) continue;
-      bool const goes_on = most_routes_ || memory_.arrives(number, pieces_.index(state.at), state, taken)
+      bool const goes_on = max_routes_ || memory_.arrives(number, pieces_.index(state.at), state, taken)
                                ? land(number, state, taken)
                                : !endless && pieces_.at(state.at, taken) == Occupant::none;
       if (!goes_on) break;
@@ -178,7 +178,7 @@ private:
   }
 
   void record(Coordinate at, Kind kind, Coordinates const& taken) {
-    if (most_routes_) return record_route(at, kind, taken);
+    if (max_routes_) return record_route(at, kind, taken);
     bool const plain = kind == Kind::move && taken.empty();
     if (plain && !memory_.moves_to(pieces_.index(at))) return;
     Key key{at, kind, taken};
@@ -190,7 +190,7 @@ private:
   }
 
   void record_route(Coordinate at, Kind kind, Coordinates const& taken) {
-    if (routes_.size() == *most_routes_ || pieces_.effort() > effort_per_route * *most_routes_)
+    if (routes_.size() == *max_routes_ || pieces_.effort() > effort_per_route * *max_routes_)
       throw std::length_error("there are too many routes");
     routes_.push_back({at, kind, path_, taken, pattern_->initial, pattern_->term});
   }
@@ -205,7 +205,7 @@ private:
   WalkMemory memory_;                    // of the pattern
   Coordinates path_;                     // of the move that is walked
   std::map<Key, Target> found_;
-  std::optional<std::size_t> most_routes_; // where every way is wanted
+  std::optional<std::size_t> max_routes_; // where every way is wanted
   std::vector<Target> routes_;
 };
 

@@ -16,8 +16,8 @@ std::optional<std::string> from_shift_jis(std::string_view bytes) {
   iconv_t const converter = iconv_open("UTF-8", "CP932");
   if (reinterpret_cast<std::intptr_t>(converter) == -1) return std::nullopt;
   std::string input(bytes);
-  constexpr std::size_t most_bytes_for_one = 3;
-  std::string text(most_bytes_for_one * bytes.size(), '\0');
+  constexpr std::size_t max_bytes_for_one = 3;
+  std::string text(max_bytes_for_one * bytes.size(), '\0');
   char* from = input.data();
   char* to = text.data();
   std::size_t left = input.size(), room = text.size();

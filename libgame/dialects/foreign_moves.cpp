@@ -9,7 +9,7 @@ namespace hippo::dialects {
 
 namespace {
 
-constexpr std::size_t most_candidates = 8;
+constexpr std::size_t max_candidates = 8;
 
 } // namespace
 
@@ -48,8 +48,8 @@ ReadMove only_move(AnyPosition const& position, std::string_view text, std::vect
   san::Speller const speller(position);
   std::vector<std::string> candidates;
   for (Move const move : found)
-    if (candidates.size() < most_candidates) candidates.push_back(speller(move));
-  if (found.size() > most_candidates) candidates.emplace_back("...");
+    if (candidates.size() < max_candidates) candidates.push_back(speller(move));
+  if (found.size() > max_candidates) candidates.emplace_back("...");
   return problem(whole, fmt::format("'{}' is ambiguous", text),
                  {fmt::format("it may mean {}", fmt::join(candidates, ", "))});
 }

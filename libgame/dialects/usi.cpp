@@ -13,7 +13,7 @@ namespace hippo::dialects {
 
 namespace {
 
-constexpr int most_files = 9, most_ranks = 9; ///< shogi has no names for more
+constexpr int max_files = 9, max_ranks = 9; ///< shogi has no names for more
 
 /// The order of pieces in hand; others follow.
 constexpr std::string_view hand_order = "RBGSNLP";
@@ -64,7 +64,7 @@ bool has_usi(VariantInfo const& variant) {
       variant.pieces, [](rules::PieceDef const& piece) { return piece.name.size() == 1; });
   bool const has_more = game.castling || game.en_passant || game.counts_checks || game.walls || game.dice ||
                         game.gating != rules::Gating::none;
-  return variant.board.files <= most_files && variant.board.ranks <= most_ranks && has_letters && !has_more;
+  return variant.board.files <= max_files && variant.board.ranks <= max_ranks && has_letters && !has_more;
 }
 
 std::string usi_text(san::Speller const& speller, AnyPosition const& position, Move move) {

@@ -16,7 +16,7 @@ namespace hippo::dialects {
 
 namespace {
 
-constexpr std::size_t most_sfen_fields = 4;
+constexpr std::size_t max_sfen_fields = 4;
 
 /// A game of one line.
 class UsiLine {
@@ -64,7 +64,7 @@ private:
     std::size_t const begin = size_ - rest_.size();
     std::string sfen;
     for (std::size_t i = 0;
-         i < most_sfen_fields && !notation::without_blanks_before(rest_).starts_with("moves"); ++i)
+         i < max_sfen_fields && !notation::without_blanks_before(rest_).starts_with("moves"); ++i)
       sfen += std::string(next()) + ' ';
     std::string const fen = fen_of_sfen(sfen);
     auto position = position::read_position(fen, &variant_);

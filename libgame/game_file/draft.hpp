@@ -72,7 +72,7 @@ inline constexpr std::pair<std::string_view, DiagramStyle> diagram_styles[] = {
 inline constexpr std::array<std::string_view, 3> pictures_of_styles{"", "wedge", "disc"};
 
 /// The limit of values of pieces for engines.
-inline constexpr int most_engine_value = 30'000;
+inline constexpr int max_engine_value = 30'000;
 
 struct Draft {
   Draft();

@@ -16,7 +16,7 @@ namespace hippo::game_file {
 
 namespace {
 
-constexpr BoardSize most_board{12, 10}; ///< of its build for large boards
+constexpr BoardSize max_board{12, 10}; ///< of its build for large boards
 
 class FairyDraft {
 public:
@@ -24,9 +24,9 @@ public:
 
   ForeignGame write() {
     Draft const before = draft_;
-    if (draft_.def.board.files > most_board.files || draft_.def.board.ranks > most_board.ranks)
+    if (draft_.def.board.files > max_board.files || draft_.def.board.ranks > max_board.ranks)
       return refused(
-          fmt::format("a board of more than {} files or {} ranks", most_board.files, most_board.ranks));
+          fmt::format("a board of more than {} files or {} ranks", max_board.files, max_board.ranks));
     if (!name_by_letters(draft_)) return refused("more than 26 types of pieces");
     draft_.start = start_in_letters(before, draft_);
     draft_.fields.reset();

@@ -146,7 +146,7 @@ std::variant<Readings, notation::ParseError> read_both(std::string_view text) {
 /// Whether a move captures more pieces than a Move of the engine can hold.
 bool takes_too_many(betza::Movement const& movement) {
   return std::ranges::any_of(movement.patterns, [](betza::MovePattern const& pattern) {
-    return rules::most_taken(pattern) > TakenSquares::capacity;
+    return rules::max_taken(pattern) > TakenSquares::capacity;
   });
 }
 

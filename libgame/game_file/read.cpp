@@ -66,7 +66,7 @@ public:
 
 private:
   /// Of names of games with misspelt ones, for a file may have thousands of both.
-  static constexpr std::size_t most_comparisons = 200'000;
+  static constexpr std::size_t max_comparisons = 200'000;
 
   struct Applied {
     FoundKey key;
@@ -133,7 +133,7 @@ private:
     problem::UnknownParent const unknown{section.parent};
     std::vector<text::Fix> fixes;
     auto const consider = [&](std::string const& name) {
-      bool const is_near = compared_ < most_comparisons && text::edit_distance(name, section.parent) <= 2;
+      bool const is_near = compared_ < max_comparisons && text::edit_distance(name, section.parent) <= 2;
       if (is_near) fixes.push_back({section.parent_where, name});
       ++compared_;
     };
@@ -241,7 +241,7 @@ private:
   BetzaDialect dialect_;               ///< of games that name none
   std::map<std::string, Draft, std::less<>> drafts_;
   std::set<std::string> broken_; ///< names of games that have errors
-  std::size_t compared_ = 0;     ///< see most_comparisons
+  std::size_t compared_ = 0;     ///< see max_comparisons
   ReadFile result_;
 };
 

@@ -56,7 +56,7 @@ struct SetupDescriber {
     return {no_such_piece(p), {pieces_note(p)}};
   }
   Coded<"fen-too-many-pieces"> operator()(problem::TooManyPieces const& p) const {
-    return fmt::format("{} pieces on the board and in hands: the limit is {}", p.count, most_pieces);
+    return fmt::format("{} pieces on the board and in hands: the limit is {}", p.count, max_pieces);
   }
   Coded<"fen-forbidden-square"> operator()(problem::ForbiddenSquare const& p) const {
     return fmt::format("a {} {} cannot stand on {}", side_adjective(p.piece.color),

@@ -105,7 +105,7 @@ private:
   void count_pieces(notation::WrittenHands const& hands) const {
     SquareSet const on_board = setup_.of(Color::white) | setup_.of(Color::black);
     std::size_t const count = static_cast<std::size_t>(on_board.count()) + hands.pieces.size();
-    if (count > most_pieces) refuse(hands.where, problem::TooManyPieces{count});
+    if (count > max_pieces) refuse(hands.where, problem::TooManyPieces{count});
   }
 
   VariantInfo const& variant_;

@@ -60,8 +60,8 @@ std::variant<AnyPosition, SetupError> build(notation::PositionText const& text, 
 std::optional<AnyPosition> read_from_anywhere(notation::PositionText const& text, VariantInfo const& variant,
                                               SetupError const& wrong) {
   bool const may_be_wider = part_of(wrong.problem) == Part::castling && variant.castling;
-  if (!may_be_wider || variant.castling->anywhere_in.empty()) return std::nullopt;
-  VariantInfo const* const wider = find_variant(variant.castling->anywhere_in);
+  if (!may_be_wider || variant.castling->free_placement_game.empty()) return std::nullopt;
+  VariantInfo const* const wider = find_variant(variant.castling->free_placement_game);
   if (wider == nullptr) return std::nullopt;
   auto read = build(text, *wider, nullptr);
   if (auto* position = std::get_if<AnyPosition>(&read)) return std::move(*position);

@@ -17,8 +17,8 @@ namespace hippo::position {
 /// game. Refused are: unknown pieces, ranks and files that do not fit the board, pieces where they cannot
 /// stand, sides with too few or too many kings, a king in check with the other side to move, castling rights
 /// and en passant squares that contradict the board, invalid fields, and too many fields. A text that names
-/// no game, and has rights that only Castling::anywhere_in can have, is of that game, if that is certain.
-/// `warnings`, if not null, receives whatever of the text is ignored.
+/// no game, and has rights that only Castling::free_placement_game can have, is of that game, if that is
+/// certain. `warnings`, if not null, receives whatever of the text is ignored.
 [[nodiscard]] std::variant<AnyPosition, SetupError>
 make_position(notation::PositionText const& text, VariantInfo const* variant,
               std::vector<SetupError>* warnings = nullptr);

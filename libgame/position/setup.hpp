@@ -10,8 +10,8 @@
 
 namespace hippo::position {
 
-/// On the board and in hands. No capture then brings more than rules::most_in_hand to a hand.
-inline constexpr std::size_t most_pieces = 256;
+/// On the board and in hands. No capture then brings more than rules::max_in_hand to a hand.
+inline constexpr std::size_t max_pieces = 256;
 
 /// Everything of a position but its game. The default is an empty board with White to move at move 1.
 struct Setup {

@@ -7,7 +7,7 @@
 #include "libgame/rules/table_laws.hpp"
 
 /// Expands to the explicit instantiations for laws L, or with `extern` before it to their declarations.
-#define HIPPO_ENGINE(EXTERN, L)                                                                              \
+#define INSTANTIATE_ENGINE(EXTERN, L)                                                                        \
   EXTERN template void legal_moves(Position<L> const&, MoveList&, Legality);                                 \
   EXTERN template unsigned count_legal_moves(Position<L> const&);
 
@@ -19,11 +19,11 @@
   EXTERN template typename L::Set PieceSets<L>::all_guarded(Color) const;                                    \
   EXTERN template bool PieceSets<L>::loaded_in_check(Color) const;                                           \
   EXTERN template class EndingFinder<L>;                                                                     \
-  HIPPO_ENGINE(EXTERN, L)
+  INSTANTIATE_ENGINE(EXTERN, L)
 
 namespace hippo::rules {
 
-HIPPO_ENGINE(extern, TableLaws)
+INSTANTIATE_ENGINE(extern, TableLaws)
 HIPPO_LOADED_ENGINE(extern, LoadedLaws<64>)
 HIPPO_LOADED_ENGINE(extern, LoadedLaws<128>)
 HIPPO_LOADED_ENGINE(extern, LoadedLaws<256>)

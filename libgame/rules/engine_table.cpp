@@ -5,6 +5,6 @@ namespace hippo::rules {
 TableLaws::Game::Game(GameDef const& definition)
     : def(definition), tables(definition), rays(definition.board) {}
 
-HIPPO_ENGINE(, TableLaws)
+INSTANTIATE_ENGINE(, TableLaws)
 
 } // namespace hippo::rules

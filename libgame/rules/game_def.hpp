@@ -76,9 +76,9 @@ struct Castling {
   bool rights_by_drop = false;         ///< dropping king and rook onto their squares gives the right
   bool opposite_wings = false;         ///< no castling to the wing where the other side has castled
   BySide<std::array<bool, 2>> wins =
-      {};                            ///< [wing] castling there wins; without a right to such a wing it loses
-  std::string_view anywhere_in = ""; ///< the game that is this one but for from_anywhere: its start positions
-                                     ///< are known by rights that this game cannot have
+      {}; ///< [wing] castling there wins; without a right to such a wing it loses
+  std::string_view free_placement_game = ""; ///< the game that is this one but for from_anywhere: its start
+                                             ///< positions are known by rights that this game cannot have
 };
 
 /// When a side must keep its king from attack.

@@ -174,7 +174,7 @@ constexpr void add_laws(LawSet& laws, PieceDef const& piece) {
 
 constexpr void add_laws(LawSet& laws, Castling const& castling) {
   [[maybe_unused]] auto const& [king_file, wings, rook, any_piece, rank, king, rooks, from_anywhere,
-                                rights_by_drop, opposite_wings, wins, anywhere_in] = castling;
+                                rights_by_drop, opposite_wings, wins, free_placement_game] = castling;
   laws.add(Law::castling);
   laws.add(Law::castling_any_piece, any_piece);
   laws.add(Law::castling_rank, rank != 1);

@@ -26,7 +26,7 @@ void add_near_moves(Finding& wrong, Speller const& speller, AnyPosition const& p
     std::erase_if(near, [&](Suggestion const& suggestion) {
       return position::mover(position, suggestion.move) != position.variant().find_piece(written.piece);
     });
-  if (!has_hint && near.size() <= most_suggestions)
+  if (!has_hint && near.size() <= max_suggestions)
     for (Suggestion const& suggestion : near) wrong.fixes.push_back(suggestion.fix);
 }
 

@@ -12,7 +12,7 @@
 namespace hippo::san {
 
 /// At most this many suggestions.
-inline constexpr std::size_t most_suggestions = 3;
+inline constexpr std::size_t max_suggestions = 3;
 /// The greatest edit distance of a suggestion.
 inline constexpr std::size_t furthest_suggestion = 2;
 

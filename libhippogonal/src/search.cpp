@@ -13,7 +13,7 @@ using detail::Access;
 
 namespace {
 
-constexpr unsigned deepest = hippo::search::most_plies / 2;
+constexpr unsigned deepest = hippo::search::max_plies / 2;
 
 RatedLine rated(Position const& position, hippo::search::RatedLine const& line) {
   auto const moves_to_end = hippo::search::moves_to_end(line.score);

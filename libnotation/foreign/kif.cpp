@@ -124,9 +124,9 @@ int seconds_of(std::string_view text) {
   auto const first = std::from_chars(text.data(), end, minutes);
   if (first.ec != std::errc() || first.ptr == end || *first.ptr != ':') return -1;
   auto const second = std::from_chars(first.ptr + 1, end, seconds);
-  constexpr int most_minutes = 100'000;
+  constexpr int max_minutes = 100'000;
   bool const is_good =
-      second.ec == std::errc() && minutes >= 0 && minutes < most_minutes && seconds >= 0 && seconds < 60;
+      second.ec == std::errc() && minutes >= 0 && minutes < max_minutes && seconds >= 0 && seconds < 60;
   return is_good ? 60 * minutes + seconds : -1;
 }
 

@@ -103,7 +103,7 @@ private:
     return false;
   }
   bool fail_of_size(Span where) {
-    return fail(where, fmt::format("no more than {} values beside the moves", most_json_values));
+    return fail(where, fmt::format("no more than {} values beside the moves", max_json_values));
   }
   /// The place of the token that has just been read: after the last one and what separates the two.
   Span token() {
@@ -128,7 +128,7 @@ private:
   }
   template <class Content>
   bool put(Span where, Content content) {
-    if (values_ == most_json_values) return fail_of_size(where);
+    if (values_ == max_json_values) return fail_of_size(where);
     JsonValue& value = next_value();
     value.where = where;
     value.content = std::move(content);
@@ -141,7 +141,7 @@ private:
     Span const where = token();
     if (open_.size() == deepest_json)
       return fail(where, fmt::format("no more than {} arrays and objects inside one another", deepest_json));
-    if (values_ == most_json_values) return fail_of_size(where);
+    if (values_ == max_json_values) return fail_of_size(where);
     JsonValue& value = next_value();
     value.where = where;
     value.content = std::move(empty);

@@ -31,7 +31,7 @@ struct JsonMember {
 inline constexpr std::size_t deepest_json = 200;
 
 /// The limit of values in the tree at a time.
-inline constexpr std::size_t most_json_values = 500'000;
+inline constexpr std::size_t max_json_values = 500'000;
 
 /// Called as values complete; may drop elements of arrays that it has consumed, which bounds memory. `open`
 /// has the arrays and objects that are not closed yet, from the outermost in. Throws a ParseError to end the

@@ -246,7 +246,7 @@ private:
   }
   /// Why words are unreadable. Readable ones get a general reason: their place does not allow them.
   [[nodiscard]] ParseError explained(std::string_view words, std::size_t begin) const {
-    bool const in_detail = tree_.unreadable() < most_explanations;
+    bool const in_detail = tree_.unreadable() < max_explanations;
     Record record = in_detail ? parse_record(words) : Record();
     Node const* const node = only_node(record);
     auto const* const word = node == nullptr ? nullptr : std::get_if<Unreadable>(node);

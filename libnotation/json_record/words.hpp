@@ -16,7 +16,7 @@ namespace hippo::notation {
 
 /// The limit of words in a record: each becomes a node of about 500 bytes before the record is known to be
 /// too long.
-inline constexpr std::size_t most_json_words = 501'000;
+inline constexpr std::size_t max_json_words = 501'000;
 
 /// Words of a record, with their places in the JSON. Throws a ParseError where they are more than a record
 /// may have.
@@ -27,8 +27,8 @@ public:
     if (text_.size() + words.size() >= RecordReader::default_limit)
       throw ParseError{where.begin,
                        fmt::format("no more than {} bytes of moves", RecordReader::default_limit)};
-    if (parts_.size() == most_json_words)
-      throw ParseError{where.begin, fmt::format("no more than {} moves and signs", most_json_words)};
+    if (parts_.size() == max_json_words)
+      throw ParseError{where.begin, fmt::format("no more than {} moves and signs", max_json_words)};
     if (!parts_.empty()) text_ += separator_;
     separator_ = " ";
     parts_.push_back({text_.size(), where});

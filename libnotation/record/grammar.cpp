@@ -197,7 +197,7 @@ auto const add_word = [](auto& ctx) {
     return tree.add(std::move(written));
   Span const where = span(ctx, range);
   if (add_move_with_sign(tree, {x3::get<TextTag>(ctx), where.end}, where)) return;
-  bool const in_detail = tree.unreadable() < most_explanations;
+  bool const in_detail = tree.unreadable() < max_explanations;
   tree.add_unreadable(where, moved(explain_word({range.begin(), where.size()}, in_detail), where.begin));
 };
 

@@ -14,7 +14,7 @@ inline constexpr std::size_t deepest_variation = 64;
 
 /// Only this many Unreadable words of a record get a precise error, which takes a second parse each; further
 /// ones get a general error at their first byte.
-inline constexpr std::size_t most_explanations = 1000;
+inline constexpr std::size_t max_explanations = 1000;
 
 /// Reads the record of one game. It takes any text: unreadable parts become Unreadable nodes, and everything
 /// except blanks and commas belongs to a node. It handles PGN and the sources' looser habits: numbers in any

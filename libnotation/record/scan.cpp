@@ -135,7 +135,7 @@ ScannedKind ElementScanner::number_or_result() {
   char const* at = at_;
   number_ = 0;
   while (is_digit(peek(at))) number_ = number_ * 10 + static_cast<unsigned>(*at++ - '0');
-  if (static_cast<std::size_t>(at - at_) > most_digits) return unsure();
+  if (static_cast<std::size_t>(at - at_) > max_digits) return unsure();
   char const* const dots = at;
   while (peek(at) == '.') ++at;
   black_ = at > dots + 1;
@@ -190,7 +190,7 @@ ScannedKind ElementScanner::nag() {
   while (is_digit(peek(at))) number_ = number_ * 10 + static_cast<unsigned>(*at++ - '0');
   auto const digits = static_cast<std::size_t>(at - at_ - 1);
   bool const ends = ends_word(peek(at)) || peek(at) == '(';
-  if (digits == 0 || digits > most_digits || !ends) return unsure();
+  if (digits == 0 || digits > max_digits || !ends) return unsure();
   return take(ScannedKind::nag, at);
 }
 

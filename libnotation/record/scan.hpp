@@ -73,7 +73,7 @@ public:
   [[nodiscard]] bool has_movetext() const { return has_movetext_; }
 
 private:
-  static constexpr std::size_t most_digits = 6;
+  static constexpr std::size_t max_digits = 6;
 
   static constexpr bool is_rank(char c) { return c >= '1' && c <= '9'; }
   static constexpr bool is_file(char c) { return c >= 'a' && c <= 'z'; }

@@ -25,9 +25,9 @@ constexpr std::array signatures{
     std::pair{"%PDF-"sv, "a PDF document"sv},
 };
 
-constexpr std::size_t looked_at = 4096;   ///< bytes of the text, in which control characters are counted
-constexpr std::size_t most_controls = 32; ///< one in so many bytes may be one ...
-constexpr std::size_t few_controls = 8;   ///< ... and in any text so many
+constexpr std::size_t looked_at = 4096;  ///< bytes of the text, in which control characters are counted
+constexpr std::size_t max_controls = 32; ///< one in so many bytes may be one ...
+constexpr std::size_t few_controls = 8;  ///< ... and in any text so many
 
 unsigned value(char byte) { return static_cast<unsigned char>(byte); }
 
@@ -129,7 +129,7 @@ std::optional<std::string_view> what_if_no_text(std::string_view bytes) {
   std::string_view const head = bytes.substr(0, looked_at);
   auto const nuls = static_cast<std::size_t>(std::ranges::count(head, '\0'));
   auto const controls = static_cast<std::size_t>(std::ranges::count_if(head, is_control));
-  if (nuls == 0 && controls <= few_controls + head.size() / most_controls) return std::nullopt;
+  if (nuls == 0 && controls <= few_controls + head.size() / max_controls) return std::nullopt;
   return is_like_utf_16(head) ? "UTF-16"sv : "a binary file"sv;
 }
 

@@ -8,7 +8,7 @@
 namespace hippo::text {
 
 /// Letters in which a misspelt word differs from its name at most.
-constexpr std::size_t most_misspelt = 2;
+constexpr std::size_t max_misspelt = 2;
 
 /// Offers names, one after another, for a word.
 class Nearest {
@@ -24,7 +24,7 @@ public:
 private:
   std::string_view word_;
   std::optional<std::string_view> best_;
-  std::size_t distance_ = most_misspelt + 1; ///< of the best
+  std::size_t distance_ = max_misspelt + 1; ///< of the best
 };
 
 /// The nearest of a range of names.

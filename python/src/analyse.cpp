@@ -31,7 +31,7 @@ RatedLine rated(SharedPosition before, search::RatedLine const& line) {
 
 Analysis analyse(SharedPosition const& position, std::optional<unsigned> depth, std::uint64_t nodes,
                  std::optional<double> time, std::size_t lines, std::size_t hash_mib) {
-  constexpr unsigned deepest = search::most_plies / 2;
+  constexpr unsigned deepest = search::max_plies / 2;
   if (depth && (*depth == 0 || *depth > deepest))
     throw py::value_error(fmt::format("depth is 1 to {}", deepest));
   if (lines == 0) throw py::value_error("lines must be at least 1");

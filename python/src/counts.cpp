@@ -13,8 +13,8 @@ namespace {
 perft::Options perft_options(unsigned depth, unsigned threads, std::size_t hash_mib) {
   if (depth > perft::deepest) throw py::value_error(fmt::format("depth is at most {}", perft::deepest));
   if (threads == 0) throw py::value_error("threads must be at least 1");
-  if (hash_mib > perft::most_hash)
-    throw py::value_error(fmt::format("hash_mib is at most {}", perft::most_hash));
+  if (hash_mib > perft::max_hash)
+    throw py::value_error(fmt::format("hash_mib is at most {}", perft::max_hash));
   return {
       .rolls = perft::Rolls::ordered, .threads = threads, .hash_mib = hash_mib, .progress = HeedSignals()};
 }

@@ -25,7 +25,7 @@ constexpr std::array kinds{Kind::uci, Kind::usi, Kind::ucci, Kind::xboard};
 constexpr std::array<std::string_view, 8> games{"chess",      "shogi",    "xiangqi",     "chess960",
                                                 "crazyhouse", "seirawan", "minixiangqi", "wotn"};
 constexpr match::Clock clock{.left = Milliseconds(60'000), .increment = Milliseconds(500), .moves = 3};
-constexpr std::size_t most_plies = 12;
+constexpr std::size_t max_plies = 12;
 
 match::TimeControl control_of(unsigned number) {
   switch (number % 4) {
@@ -75,7 +75,7 @@ std::unique_ptr<match::Player> player_of(unsigned choice, std::string_view lines
 /// The opponent has the first of its legal moves.
 void play(match::Player& player, position::PlayedGame game) {
   if (player.begin(game.start())) return;
-  while (!game.end() && game.plies() < most_plies) {
+  while (!game.end() && game.plies() < max_plies) {
     auto const legal = game.position().legal_moves();
     if (game.plies() % 2 == 1) {
       game.play(legal.front());

@@ -8,13 +8,13 @@
 
 namespace hippo_changes {
 
-constexpr unsigned most_changes = 10000;
+constexpr unsigned max_changes = 10000;
 
 /// The change that is on, and which changes this process could have made a difference by.
 struct Changes {
   /// The number in the environment variable HIPPO_CHANGE; 0: none.
   unsigned active = 0;
-  char reached[most_changes + 1] = {};
+  char reached[max_changes + 1] = {};
 
   Changes() {
     if (char const* const number = std::getenv("HIPPO_CHANGE"))

@@ -31,7 +31,7 @@ std::set<std::pair<int, int>> first_steps(std::string_view text, Dialect dialect
   std::set<std::pair<int, int>> steps;
   for (auto const& pattern : hippo::betza::expand(tree_of(text, dialect)).patterns)
     for (std::size_t d = 0; d < 8; ++d)
-      if (pattern.legs[0].after_even >> d & 1)
+      if (pattern.legs[0].turns_after_straight >> d & 1)
         steps.emplace(pattern.legs[0].ring[d].dx, pattern.legs[0].ring[d].dy);
   return steps;
 }

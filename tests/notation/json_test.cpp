@@ -217,10 +217,10 @@ TEST_CASE("JSON records: a variation stands where its element does") {
 
 TEST_CASE("JSON records: the moves are not held in the tree, anything else is so far") {
   std::string moves;
-  for (std::size_t i = 0; i < most_json_values; ++i) moves += R"({"move":"e4"},)";
-  CHECK(text_of(R"({"line":[)" + moves + R"({"move":"d4"}]})").size() == 3 * most_json_values + 2);
+  for (std::size_t i = 0; i < max_json_values; ++i) moves += R"({"move":"e4"},)";
+  CHECK(text_of(R"({"line":[)" + moves + R"({"move":"d4"}]})").size() == 3 * max_json_values + 2);
   std::string values;
-  for (std::size_t i = 0; i < most_json_values; ++i) values += "1,";
+  for (std::size_t i = 0; i < max_json_values; ++i) values += "1,";
   refused(R"({"line":[],"start":[)" + values + "1]}", "1", "no more than 500000 values");
   refused(R"({"line":[)" + values + "1]}", "1,", "an object");
 }

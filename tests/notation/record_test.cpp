@@ -189,9 +189,9 @@ TEST_CASE("record: unreadable words say where their reading broke off") {
 
 TEST_CASE("record: many unreadable words are not all explained") {
   std::string text;
-  for (std::size_t i = 0; i < most_explanations + 2; ++i) text += "e9/ ";
+  for (std::size_t i = 0; i < max_explanations + 2; ++i) text += "e9/ ";
   Record const game = parse_record(text);
-  REQUIRE(game.nodes.size() == most_explanations + 2);
+  REQUIRE(game.nodes.size() == max_explanations + 2);
   auto const& last = std::get<Unreadable>(game.nodes.back());
   CHECK(last.error.offset == last.where.begin);
   CHECK(std::get<Unreadable>(game.nodes.front()).error.offset == 3);

@@ -131,13 +131,13 @@ private:
 /// Positions until so many had a branch of each kind.
 template <class Game>
 void compare(std::string const& game, unsigned seed, std::string const& text, reference::Aim aim) {
-  constexpr std::size_t most_positions = 400;
+  constexpr std::size_t max_positions = 400;
   constexpr std::size_t least_branches = 12; // in all, of each kind
   Chance chance(seed);
   test::NearMate near_mate(*position::find_variant(game), chance);
   auto const stipulation = std::get<notation::Stipulation>(notation::parse_stipulation(text));
   std::map<std::string, std::size_t> counts;
-  for (std::size_t i = 0; i < most_positions; ++i) {
+  for (std::size_t i = 0; i < max_positions; ++i) {
     AnyPosition const position = near_mate(false);
     INFO(position::position_line(position));
     auto const expected = SlowTree<Game>(Game::parse(position::fen(position)), aim).branches();

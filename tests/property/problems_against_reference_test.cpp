@@ -92,7 +92,7 @@ struct Round {
 template <class Game>
 void compare_rounds(std::string const& game, unsigned seed, std::vector<std::string> const& self_mates,
                     std::vector<Round> const& rounds) {
-  constexpr std::size_t most_positions = 2000; // of a round
+  constexpr std::size_t max_positions = 2000; // of a round
   Chance chance(seed);
   VariantInfo const& variant = *position::find_variant(game);
   test::NearMate near_mate(variant, chance);
@@ -101,7 +101,7 @@ void compare_rounds(std::string const& game, unsigned seed, std::vector<std::str
     auto const stipulation = std::get<Stipulation>(notation::parse_stipulation(round.stipulation));
     bool const self = notation::is_self_play(stipulation.kind);
     std::size_t solved = 0;
-    for (std::size_t i = 0; solved < round.solved && i < most_positions; ++i)
+    for (std::size_t i = 0; solved < round.solved && i < max_positions; ++i)
       solved += compare<Game>(self ? changed() : near_mate(weak_begins(stipulation)), stipulation) ? 1 : 0;
     INFO(game << ' ' << round.stipulation);
     CHECK(solved == round.solved);

@@ -73,7 +73,7 @@ AnyPosition placed(test::Placer const& random, Material const& material) {
 template <class R>
 void compare_ending(Material const& material, TableSet<R> const& tables, Goal goal, unsigned seed) {
   constexpr std::size_t wanted = 8; // of each distance
-  constexpr std::size_t most_positions = 20'000;
+  constexpr std::size_t max_positions = 20'000;
   tests::Folder const folder;
   for (auto const& [other, table] : tables) write_table(folder.path(), *table, tables, Metric::distance, 2);
   Prober prober(folder.path());
@@ -81,7 +81,7 @@ void compare_ending(Material const& material, TableSet<R> const& tables, Goal go
   test::Placer const random(*material.variant, chance);
   std::array<std::size_t, longest + 1> seen{};
   auto const enough = [&] { return seen[1] >= wanted && seen[3] >= wanted && seen[5] >= wanted; };
-  for (std::size_t i = 0; i < most_positions && !enough(); ++i)
+  for (std::size_t i = 0; i < max_positions && !enough(); ++i)
     ++seen[compare(prober, placed(random, material), goal)];
   INFO(material.name());
   CHECK(enough());

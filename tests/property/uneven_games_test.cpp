@@ -40,7 +40,7 @@ bool goes_beyond_targets(AnyPosition const& position) {
 }
 
 Compared compare_games(test::Gait gait, unsigned seed, std::size_t games, std::size_t starts) {
-  constexpr perft::Count most_at_depth_2 = 400; ///< for a look one ply further
+  constexpr perft::Count max_at_depth_2 = 400; ///< for a look one ply further
   test::UnevenGames drawn(seed);
   Compared compared;
   while (compared.games < games) {
@@ -54,7 +54,7 @@ Compared compare_games(test::Gait gait, unsigned seed, std::size_t games, std::s
       compared.on_the_way += goes_beyond_targets(position) ? 1 : 0;
       compare(position, 1);
       compare(position, 2);
-      if (compared.positions % 8 != 0 || perft::perft(position, 2) > most_at_depth_2) return;
+      if (compared.positions % 8 != 0 || perft::perft(position, 2) > max_at_depth_2) return;
       ++compared.deep;
       compare(position, 3);
     });

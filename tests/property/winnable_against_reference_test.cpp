@@ -15,7 +15,7 @@ using namespace hippo;
 
 namespace {
 
-constexpr std::size_t most_positions = 10'000; ///< of the slow search, which gives up then
+constexpr std::size_t max_positions = 10'000; ///< of the slow search, which gives up then
 
 /// Kings, pawns that mostly block each other, and up to two other men.
 std::string random_board(std::mt19937& chance) {
@@ -71,7 +71,7 @@ TEST_CASE("winnable: the answers of a slow search through all positions", "[winn
     auto const* position = std::get_if<AnyPosition>(&read);
     if (position == nullptr) continue; // the king could be taken
     for (Color color : {Color::white, Color::black}) {
-      auto const expected = reference::HelpSearch::can_mate(board, color == Color::white, most_positions);
+      auto const expected = reference::HelpSearch::can_mate(board, color == Color::white, max_positions);
       if (!expected) continue;
       auto const verdict = winnable::can_win(*position, color, {.nodes = 1'000'000});
       INFO(fen << ' ' << index_of(color));

@@ -79,7 +79,7 @@ struct Laws {
   bool checking = true, pseudo_royal = false, duple_check = false, flying_general = false, makpong = false;
   bool bikjang = false;
   Region diagonals;
-  int least_kings = 1, most_kings = 1;
+  int least_kings = 1, max_kings = 1;
   bool kings_are_captured = false, king_capture_wins = false, bare_king_loses = false;
 
   bool must_capture = false, immobility_illegal = false, cambodian = false;

@@ -107,7 +107,7 @@ void read_royalty(Reader& reader, Laws& laws) {
   reader.flag("hippo.bareKingLoses", laws.bare_king_loses);
   if (auto const text = reader.take("hippo.royals")) {
     std::istringstream words(*text);
-    words >> laws.least_kings >> laws.most_kings;
+    words >> laws.least_kings >> laws.max_kings;
   }
   reader.flag("mustCapture", laws.must_capture);
   reader.flag("immobilityIllegal", laws.immobility_illegal);

@@ -215,7 +215,7 @@ void add_drops(Position const& position, std::vector<Move>& moves) {
     auto const in_hand = own(position.hand, position.turn).find(type);
     bool const has = in_hand != own(position.hand, position.turn).end() && in_hand->second > 0;
     if (!has && !laws.free_drops) continue;
-    if (type == laws.king && static_cast<int>(kings(position, position.turn).size()) >= laws.most_kings)
+    if (type == laws.king && static_cast<int>(kings(position, position.turn).size()) >= laws.max_kings)
       continue;
     for (Square const square : drop_squares(position, position.turn, type)) {
       if (laws.opposite_bishops && !balances(position, position.turn, square, type)) continue;

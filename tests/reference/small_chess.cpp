@@ -39,7 +39,7 @@ int step_from(int square, Step step) {
 
 SmallChess::SmallChess(std::string const& white, std::string const& black, Exit exit)
     : exit_(std::move(exit)) {
-  if (white.size() + black.size() > most_pieces - 2) throw std::logic_error("more pieces than can be solved");
+  if (white.size() + black.size() > max_pieces - 2) throw std::logic_error("more pieces than can be solved");
   auto const add = [&](char letter, bool is_white) { pieces_[pieces_.size++] = {letter, is_white, 0}; };
   add('K', true);
   add('K', false);

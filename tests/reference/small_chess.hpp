@@ -36,11 +36,11 @@ public:
   void each(std::function<void(std::span<Piece const>, bool, bool, int)> const& visit) const;
 
 private:
-  static constexpr std::size_t most_pieces = 4;
-  using Squares = std::array<int, most_pieces>;
+  static constexpr std::size_t max_pieces = 4;
+  using Squares = std::array<int, max_pieces>;
   /// The pieces of a position, without the heap.
   struct Pieces {
-    std::array<Piece, most_pieces> pieces{};
+    std::array<Piece, max_pieces> pieces{};
     std::size_t size = 0;
     Piece& operator[](std::size_t i) { return pieces[i]; }
     void remove(std::size_t i);

@@ -20,13 +20,13 @@
 namespace {
 
 constexpr std::size_t input_buffer = std::size_t{64} * 1024, output_buffer = 4 * input_buffer;
-constexpr std::size_t most_overhead = 70'000; ///< of any format, for the texts below
+constexpr std::size_t max_overhead = 70'000; ///< of any format, for the texts below
 
 std::string gzipped(std::string text) {
   z_stream state{};
   constexpr int gzip = 16, usual_memory = 8;
   REQUIRE(deflateInit2(&state, 1, Z_DEFLATED, MAX_WBITS + gzip, usual_memory, Z_DEFAULT_STRATEGY) == Z_OK);
-  std::string packed(text.size() + most_overhead, '\0');
+  std::string packed(text.size() + max_overhead, '\0');
   state.next_in = reinterpret_cast<Bytef*>(text.data());
   state.avail_in = static_cast<uInt>(text.size());
   state.next_out = reinterpret_cast<Bytef*>(packed.data());
@@ -38,7 +38,7 @@ std::string gzipped(std::string text) {
 }
 
 std::string bzipped(std::string text) {
-  std::string packed(text.size() + most_overhead, '\0');
+  std::string packed(text.size() + max_overhead, '\0');
   auto size = static_cast<unsigned>(packed.size());
   REQUIRE(BZ2_bzBuffToBuffCompress(packed.data(), &size, text.data(), static_cast<unsigned>(text.size()), 1,
                                    0, 0) == BZ_OK);
@@ -47,7 +47,7 @@ std::string bzipped(std::string text) {
 }
 
 std::string xzipped(std::string text) {
-  std::string packed(text.size() + most_overhead, '\0');
+  std::string packed(text.size() + max_overhead, '\0');
   std::size_t size = 0;
   REQUIRE(lzma_easy_buffer_encode(0, LZMA_CHECK_CRC32, nullptr, reinterpret_cast<std::uint8_t*>(text.data()),
                                   text.size(), reinterpret_cast<std::uint8_t*>(packed.data()), &size,
@@ -57,7 +57,7 @@ std::string xzipped(std::string text) {
 }
 
 std::string zstandard(std::string text) {
-  std::string packed(text.size() + most_overhead, '\0');
+  std::string packed(text.size() + max_overhead, '\0');
   std::size_t const size = ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), 1);
   REQUIRE(ZSTD_isError(size) == 0);
   packed.resize(size);

@@ -108,7 +108,7 @@ TEST_CASE("go: its words as limits") {
     return std::get<engine::Task>(result);
   };
   CHECK(read("depth 7").limits.depth == 7);
-  CHECK(read("depth 1000").limits.depth == search::most_plies / 2);
+  CHECK(read("depth 1000").limits.depth == search::max_plies / 2);
   CHECK(read("mate 3").limits.depth == 6);
   CHECK(read("nodes 500").limits.nodes == 500);
   CHECK(read("movetime 250").budget->most == Milliseconds(250));

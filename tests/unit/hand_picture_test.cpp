@@ -27,7 +27,7 @@ std::size_t count(std::string_view text, std::string_view part) {
 TEST_CASE("pieces in hand are counted by kind and side", "[hands]") {
   BoardPicture const drawn = picture("4k3/8/8/8/8/8/8/4K3[PnPQpP]");
   REQUIRE(drawn.hands.size() == 4);
-  CHECK(most_kinds(drawn) == 2);
+  CHECK(max_kinds(drawn) == 2);
   CHECK(drawn.hands[0].figure.letters == "P");
   CHECK(drawn.hands[0].count == 3);
   CHECK(drawn.hands[0].figure.color == Color::white);

@@ -29,7 +29,7 @@ match::MatchPlan plan_of(std::string_view game, std::string_view first, std::str
   plan.first = match::read_player(first);
   plan.second = match::read_player(second);
   plan.openings = {.positions = {position::start_position(*position::find_variant(game))}, .random_plies = 6};
-  plan.rules.most_plies = 60;
+  plan.rules.max_plies = 60;
   return plan;
 }
 
@@ -143,7 +143,7 @@ TEST_CASE("matches: parts have all games together, and none twice") {
     plan.pairs = 4;
     plan.part = part;
     plan.parts = 3;
-    plan.rules.most_plies = 10;
+    plan.rules.max_plies = 10;
     match::MatchResults results;
     std::istringstream stream(records(plan, results));
     match::MatchNames names;

@@ -157,7 +157,7 @@ TEST_CASE("values of pieces: too few games have none") {
 }
 
 TEST_CASE("values of pieces: the same with any number of threads") {
-  measure::MeasurePlan plan{.game = &chess(), .games = 60, .nodes = 30, .most_plies = 80};
+  measure::MeasurePlan plan{.game = &chess(), .games = 60, .nodes = 30, .max_plies = 80};
   auto const ignore = [](std::uint64_t) {};
   auto const one = measure::measure_pieces(plan, ignore);
   plan.threads = 3;

@@ -13,7 +13,7 @@ using namespace hippo;
 namespace {
 
 measure::MeasurePlan plan_of(std::uint64_t games) {
-  return {.game = position::find_variant("wotn"), .games = games, .nodes = 40, .most_plies = 60};
+  return {.game = position::find_variant("wotn"), .games = games, .nodes = 40, .max_plies = 60};
 }
 
 std::string content(std::filesystem::path const& file) {
@@ -117,7 +117,7 @@ TEST_CASE("measures: a file of other games is refused") {
 TEST_CASE("measures: a precision that is reached ends the games") {
   measure::MeasurePlan plan = plan_of(400);
   plan.nodes = 5;
-  plan.most_plies = 12;
+  plan.max_plies = 12;
   plan.precision = 0.5;
   // Games are stopped early, and most are drawn: the first hundred are enough.
   auto const few = measure::measure(plan, [](std::uint64_t) {});
@@ -126,6 +126,6 @@ TEST_CASE("measures: a precision that is reached ends the games") {
   CHECK(score.high - score.low <= 0.5);
   plan.games = 110;
   plan.precision = 1e-9;
-  plan.most_plies = 200; // for some to be decided
+  plan.max_plies = 200; // for some to be decided
   CHECK(measure::measure(plan, [](std::uint64_t) {}).games == 110);
 }

@@ -120,7 +120,7 @@ TEST_CASE("measures: when a game was decided, forced moves, and improvements") {
 
 TEST_CASE("measures: the same with any number of threads") {
   measure::MeasurePlan plan{
-      .game = position::find_variant("chess"), .games = 6, .nodes = 60, .most_plies = 60};
+      .game = position::find_variant("chess"), .games = 6, .nodes = 60, .max_plies = 60};
   auto const ignore = [](std::uint64_t) {};
   auto const one = measure::measure(plan, ignore);
   plan.threads = 3;

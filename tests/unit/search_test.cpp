@@ -247,7 +247,7 @@ std::vector<AnyPosition> crowded_positions() {
     return fen + "/QQQQQQQQKQQQQQQQ w - - 0 1";
   };
   auto const read =
-      game_file::read_games("[large-crowd:chess]\nmaxFile = 16\nmaxRank = 16\ncastling = false\n"
+      game_file::read_games("[large-occupancy:chess]\nmaxFile = 16\nmaxRank = 16\ncastling = false\n"
                             "doubleStep = false\nstartFen = " +
                             queens(2) + "\n");
   REQUIRE(read.problems.empty());

@@ -285,7 +285,7 @@ TEST_CASE("verify: words that are no move") {
 }
 
 TEST_CASE("verify: of one topic so many are told, the rest is counted") {
-  std::size_t const most = verify::FindingLog::most_of_a_topic;
+  std::size_t const most = verify::FindingLog::max_of_a_topic;
   std::string words;
   for (std::size_t i = 0; i < most; ++i) words += "hello ";
   CHECK(verified(words + '*').messages.size() == most);
@@ -300,7 +300,7 @@ TEST_CASE("verify: of one topic so many are told, the rest is counted") {
 
 TEST_CASE("verify: what is not told counts for the verdict") {
   std::string numbers = "1. e4 ";
-  for (std::size_t i = 0; i <= verify::FindingLog::most_of_a_topic; ++i) numbers += "(1. d4 9. ) ";
+  for (std::size_t i = 0; i <= verify::FindingLog::max_of_a_topic; ++i) numbers += "(1. d4 9. ) ";
   CHECK(verdict(numbers + '*') == verify::Verdict::valid);
   auto const strictly = verified(numbers + '*', strict).report;
   CHECK(strictly.lines.back().verdict == verify::Verdict::invalid);

@@ -1,30 +1,30 @@
 // hippo-analyse: the best moves of positions; records with a search's evaluation of their moves.
 #include "tools/common/input/positions.hpp"
 #include "tools/common/output/progress.hpp"
-#include "tools/hippo-analyse/work.hpp"
+#include "tools/hippo-analyse/analyse.hpp"
 
 using namespace hippo;
 
 namespace {
 
-constexpr unsigned most_lines = 1000;
-constexpr unsigned most_hash = 1U << 20; ///< MiB
+constexpr unsigned max_lines = 1000;
+constexpr unsigned max_hash = 1U << 20; ///< MiB
 
 tool::Command command(tool::AnalyseOptions& options) {
   tool::Command line{"hippo-analyse", "Finds the best moves of positions of any game; annotates records."};
   tool::add_positions(line, options.common);
   line.add({
       tool::Option("--depth N", "end at this depth, in plies",
-                   tool::number(options.depth, 1, search::most_plies / 2))
+                   tool::number(options.depth, 1, search::max_plies / 2))
           .showing("no limit"),
       tool::Option("--nodes N", "end after N moves", tool::number(options.nodes)).showing("no limit"),
       tool::Option("--time SECONDS", "end after this time, for each position", tool::seconds(options.time))
           .showing("1, unless --depth or --nodes is given"),
       {"--multipv N", "the number of best moves, each with its line",
-       tool::number(options.lines, 1, most_lines)},
-      {"--hash MIB", "MiB of memory for repeated positions", tool::number(options.hash, 0, most_hash)},
+       tool::number(options.lines, 1, max_lines)},
+      {"--hash MIB", "MiB of memory for repeated positions", tool::number(options.hash, 0, max_hash)},
       tool::Option("-j,--threads N", "number of threads of each search",
-                   tool::number(options.threads, 1, search::most_threads))
+                   tool::number(options.threads, 1, search::max_threads))
           .showing("all cores, 1 with --depth or --nodes")
           .rare(),
       {"--annotate", "read records; print them with evaluations and better lines",

@@ -1,5 +1,5 @@
 #include "tools/common/input/positions.hpp"
-#include "tools/hippo-analyse/work.hpp"
+#include "tools/hippo-analyse/analyse.hpp"
 
 #include "libanalysis/engine/table_folder.hpp"
 #include "libanalysis/search/result_text.hpp"

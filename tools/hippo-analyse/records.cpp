@@ -1,7 +1,7 @@
 #include "tools/common/input/records.hpp"
 #include "tools/common/json.hpp"
 #include "tools/common/output/progress.hpp"
-#include "tools/hippo-analyse/work.hpp"
+#include "tools/hippo-analyse/analyse.hpp"
 
 #include "libanalysis/annotate/annotate.hpp"
 #include "libanalysis/annotate/judgement.hpp"

@@ -1,6 +1,6 @@
 // hippo-convert: game records from one notation to another.
 #include "tools/common/output/progress.hpp"
-#include "tools/hippo-convert/work.hpp"
+#include "tools/hippo-convert/convert_records.hpp"
 
 using namespace hippo;
 

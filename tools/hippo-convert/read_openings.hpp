@@ -1,7 +1,7 @@
 // Files of named openings.
 #pragma once
 
-#include "tools/hippo-convert/work.hpp"
+#include "tools/hippo-convert/convert_records.hpp"
 
 #include "libanalysis/convert/openings.hpp"
 

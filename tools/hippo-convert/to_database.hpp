@@ -1,7 +1,7 @@
 // Records into a database.
 #pragma once
 
-#include "tools/hippo-convert/work.hpp"
+#include "tools/hippo-convert/convert_records.hpp"
 
 namespace hippo::tool {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tools/common/input/records.hpp"
-#include "tools/hippo-convert/work.hpp"
+#include "tools/hippo-convert/convert_records.hpp"
 
 namespace hippo::tool {
 

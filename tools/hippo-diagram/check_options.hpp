@@ -1,7 +1,7 @@
 // Which options of hippo-diagram are of use for what is drawn; others are refused.
 #pragma once
 
-#include "tools/hippo-diagram/work.hpp"
+#include "tools/hippo-diagram/draw.hpp"
 
 namespace hippo::tool {
 

@@ -1,7 +1,7 @@
 // Which form a drawing is written in.
 #pragma once
 
-#include "tools/hippo-diagram/work.hpp"
+#include "tools/hippo-diagram/draw.hpp"
 
 #include <optional>
 #include <string>

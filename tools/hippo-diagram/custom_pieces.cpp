@@ -9,7 +9,7 @@ namespace hippo::tool {
 
 namespace {
 
-constexpr std::size_t most_bytes = 262144; ///< of a file
+constexpr std::size_t max_bytes = 262144; ///< of a file
 
 /// `wK.svg`, `bBNN.svg`.
 bool is_piece(std::filesystem::path const& file) {
@@ -18,7 +18,7 @@ bool is_piece(std::filesystem::path const& file) {
 }
 
 std::string shapes_of(std::filesystem::path const& file) {
-  auto shapes = diagram::harmless_shapes(files::read_limited_file(file, most_bytes));
+  auto shapes = diagram::harmless_shapes(files::read_limited_file(file, max_bytes));
   if (auto const* problem = std::get_if<diagram::ShapesProblem>(&shapes))
     throw std::runtime_error(file.string() + (*problem == diagram::ShapesProblem::too_deep
                                                   ? ": groups are nested more than " +

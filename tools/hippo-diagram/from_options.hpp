@@ -1,7 +1,7 @@
 // The options of hippo-diagram applied to its pictures.
 #pragma once
 
-#include "tools/hippo-diagram/work.hpp"
+#include "tools/hippo-diagram/draw.hpp"
 
 namespace hippo::tool {
 

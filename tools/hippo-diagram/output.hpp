@@ -1,7 +1,7 @@
 // The output of hippo-diagram: one sheet, or a file for each picture.
 #pragma once
 
-#include "tools/hippo-diagram/work.hpp"
+#include "tools/hippo-diagram/draw.hpp"
 
 #include "libanalysis/replay/replay.hpp"
 

@@ -1,7 +1,7 @@
 // --playground: a page on which a game is played.
 #pragma once
 
-#include "tools/hippo-diagram/work.hpp"
+#include "tools/hippo-diagram/draw.hpp"
 
 namespace hippo::tool {
 

@@ -1,4 +1,4 @@
-#include "tools/hippo-games/work.hpp"
+#include "tools/hippo-games/games.hpp"
 
 #include "tools/common/input/inputs.hpp"
 #include "tools/common/json.hpp"

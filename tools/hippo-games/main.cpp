@@ -1,5 +1,5 @@
 // hippo-games: lists games, explains their rules, checks files of games and writes games as text.
-#include "tools/hippo-games/work.hpp"
+#include "tools/hippo-games/games.hpp"
 
 namespace {
 

@@ -15,7 +15,7 @@ namespace {
 
 using hippo::graph::to_text;
 
-constexpr int most_squares = 1024; ///< the diameter needs a search from each
+constexpr int max_squares = 1024; ///< the diameter needs a search from each
 
 struct PieceCommand {
   GraphOptions options;
@@ -29,8 +29,8 @@ struct PieceCommand {
     auto const read = betza::scene(board, "", {}, {});
     if (auto const* wrong = std::get_if<std::string>(&read)) throw Failure(*wrong);
     auto const& size = std::get<betza::Scene>(read).board;
-    if (size.files * size.ranks > most_squares)
-      throw Failure(fmt::format("--board: at most {} squares", most_squares));
+    if (size.files * size.ranks > max_squares)
+      throw Failure(fmt::format("--board: at most {} squares", max_squares));
     auto const parsed = notation::betza::parse(text);
     if (auto const* error = std::get_if<notation::ParseError>(&parsed)) {
       reporter.say("<argument>", 1, text, text::unreadable(*error));

@@ -1,7 +1,7 @@
 // hippo-match: games between engines, and the statistics of their results.
 #include "tools/common/output/progress.hpp"
+#include "tools/hippo-match/match_engines.hpp"
 #include "tools/hippo-match/time_control.hpp"
-#include "tools/hippo-match/work.hpp"
 
 #include <sstream>
 
@@ -9,7 +9,7 @@ using namespace hippo;
 
 namespace {
 
-constexpr unsigned most_games = 1'000'000, most_random_plies = 200, most_plies = 100'000;
+constexpr unsigned max_games = 1'000'000, max_random_plies = 200, max_plies = 100'000;
 
 class MatchCommand {
 public:
@@ -20,7 +20,7 @@ public:
                           "each after NAME= where it needs a name; with --score, files of records";
     line.add({
         tool::Option("--games N", "the number of games; each opening is played twice, with colours reversed",
-                     tool::number(options_.games, 2, most_games))
+                     tool::number(options_.games, 2, max_games))
             .showing("100"),
         {"--clock CLOCK",
          "seconds for a game, with an increment for each move, as 60+0.6; 40/60 for each 40 moves",
@@ -31,14 +31,14 @@ public:
         tool::Option("--time SECONDS", "the time for each move", tool::seconds(options_.move_time))
             .showing("no limit"),
         tool::Option("--depth N", "the depth of each search, in plies",
-                     tool::number(options_.plan.rules.control.depth, 1, search::most_plies / 2))
+                     tool::number(options_.plan.rules.control.depth, 1, search::max_plies / 2))
             .showing("no limit"),
         tool::Option("--nodes N", "the nodes of each search", tool::number(options_.plan.rules.control.nodes))
             .showing("no limit"),
         {"--openings FILE", "position lines, of which each pair of games takes the next",
          tool::text(options_.openings)},
         tool::Option("--random N", "N random moves before each pair, to an about even position",
-                     tool::number(options_.plan.openings.random_plies, 0, most_random_plies))
+                     tool::number(options_.plan.openings.random_plies, 0, max_random_plies))
             .showing("0"),
         tool::Option("--odds PIECE:PIECE",
                      "the first engine has one piece exchanged for another: N:B; N: removes it",
@@ -55,7 +55,7 @@ public:
                      tool::list(options_.engine_options, tool::Arity::repeated))
             .rare(),
         tool::Option("--max-plies N", "a game of so many plies is a draw",
-                     tool::number(options_.plan.rules.most_plies, 1, most_plies))
+                     tool::number(options_.plan.rules.max_plies, 1, max_plies))
             .showing("1000")
             .rare(),
         tool::Option("--part I/N", "of N parts of the match only the one with number I",

@@ -6,14 +6,14 @@ namespace hippo::tool {
 
 namespace {
 
-constexpr unsigned most_moves = 1000;
+constexpr unsigned max_moves = 1000;
 
 } // namespace
 
 engine::Clock read_time_control(std::string_view text) {
   engine::Clock clock;
   if (auto const slash = text.find('/'); slash != std::string_view::npos) {
-    clock.moves = static_cast<unsigned>(read_number(text.substr(0, slash), {1, most_moves, true}));
+    clock.moves = static_cast<unsigned>(read_number(text.substr(0, slash), {1, max_moves, true}));
     text.remove_prefix(slash + 1);
   }
   auto const plus = text.find('+');

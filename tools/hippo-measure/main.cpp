@@ -14,8 +14,8 @@ using namespace hippo;
 
 namespace {
 
-constexpr unsigned least_games = 2, most_games = 1'000'000, most_nodes = 1'000'000'000,
-                   most_random_plies = 200, most_percent = 100;
+constexpr unsigned least_games = 2, max_games = 1'000'000, max_nodes = 1'000'000'000, max_random_plies = 200,
+                   max_percent = 100;
 
 struct MeasureCommand {
   tool::Options options;
@@ -31,19 +31,19 @@ struct MeasureCommand {
     line.remove("--game");
     line.add({
         tool::Option("--games N", "the number of games that are played",
-                     tool::number(games, least_games, most_games))
+                     tool::number(games, least_games, max_games))
             .showing("200"),
-        tool::Option("--nodes N", "the nodes of each search", tool::number(nodes, 1, most_nodes))
+        tool::Option("--nodes N", "the nodes of each search", tool::number(nodes, 1, max_nodes))
             .showing("1000"),
         tool::Option("--random N", "N random moves before each game, to an about even position",
-                     tool::number(plan.random_plies, 0, most_random_plies))
+                     tool::number(plan.random_plies, 0, max_random_plies))
             .showing("4"),
         tool::Option("--seed N", "another number gives other random moves", tool::number(plan.seed)).rare(),
         {"--skill", "also play against a search of twice the nodes", tool::flag(skill)},
         {"--pieces", "measure the values of the pieces instead, by games with uneven material",
          tool::flag(pieces)},
         {"--precision PERCENT", "end when the interval of White's score is at most this many points wide",
-         tool::number(precision, 1, most_percent)},
+         tool::number(precision, 1, max_percent)},
         {"--record FILE", "keep the games in this file, and continue after games of this measurement",
          tool::text(record)},
         {"-o,--out FILE", "also write a page with plots: FILE.html", tool::text(page)},

@@ -1,7 +1,7 @@
 // hippo-perft: counts sequences of legal moves.
 #include "tools/common/input/positions.hpp"
 #include "tools/common/output/progress.hpp"
-#include "tools/hippo-perft/work.hpp"
+#include "tools/hippo-perft/perft.hpp"
 
 #include <optional>
 #include <string>
@@ -33,7 +33,7 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
       {"--all-depths", "every depth from 1 to DEPTH", flag(options.all_depths)},
       {"--expect COUNT", "exit with status 1 if a count differs", number(options.expect)},
       {"--hash MIB", "MiB of memory for counts of repeated positions",
-       number(options.count.hash_mib, 0, perft::most_hash)},
+       number(options.count.hash_mib, 0, perft::max_hash)},
       tool::Option("--rolls", "in games with dice: distinguish the two dice (36 rolls) or not (21)",
                    tool::choice(options.count.rolls, {{"21", Rolls::unordered}, {"36", Rolls::ordered}}))
           .rare(),

@@ -1,6 +1,6 @@
 // hippo-select: the records that match, as written in the input.
 #include "tools/common/output/progress.hpp"
-#include "tools/hippo-select/work.hpp"
+#include "tools/hippo-select/select_records.hpp"
 
 #include "libanalysis/select/bad_query.hpp"
 #include "libgame/position/describe.hpp"

@@ -40,7 +40,7 @@ Json line_of(AnyPosition const& position, search::RatedLine const& line) {
 }
 
 Json analyse(Json const& request) {
-  constexpr std::uint64_t deepest = search::most_plies / 2;
+  constexpr std::uint64_t deepest = search::max_plies / 2;
   AnyPosition const position = position_in(request);
   bool const is_limited = has(request, "depth") || has(request, "nodes") || has(request, "time");
   search::Limits limits{.depth = static_cast<unsigned>(

@@ -12,19 +12,19 @@
 
 namespace hippo::tablebase {
 
-using file_layout::most_cells_in_block;
-using file_layout::most_rows_in_block;
-using BlockSymbols = std::array<Symbol, most_cells_in_block>;
+using file_layout::max_cells_in_block;
+using file_layout::max_rows_in_block;
+using BlockSymbols = std::array<Symbol, max_cells_in_block>;
 
 /// The number of rows in a block, chosen if possible so that no block has rows of two slices.
 [[nodiscard]] constexpr std::size_t rows_in_block(std::size_t placements) {
-  for (std::size_t rows = most_rows_in_block; rows >= 16; --rows)
+  for (std::size_t rows = max_rows_in_block; rows >= 16; --rows)
     if (placements % rows == 0) return rows;
-  return most_rows_in_block;
+  return max_rows_in_block;
 }
 /// The same for rows of that many cells, which may be longer than 64.
 [[nodiscard]] constexpr std::size_t rows_in_block(std::size_t placements, std::size_t row_cells) {
-  return row_cells <= 64 ? rows_in_block(placements) : most_cells_in_block / row_cells;
+  return row_cells <= 64 ? rows_in_block(placements) : max_cells_in_block / row_cells;
 }
 
 template <class R>

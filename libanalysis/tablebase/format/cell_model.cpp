@@ -15,7 +15,7 @@ constexpr std::size_t few_symbols =
     3;                             ///< up to so many, a context is all neighbours; with more, how they lie
 constexpr std::uint32_t rare = 24; ///< a context that occurs less often is merged into its parent
 constexpr std::uint16_t escape_size = 1;
-constexpr std::size_t most_symbols = code_count<Value> - 1;
+constexpr std::size_t max_symbols = code_count<Value> - 1;
 
 constexpr std::size_t level_count = 44;
 /// Sizes of shares that a file can have: up to 8 each, then four to a power of two.
@@ -41,14 +41,14 @@ std::size_t symbol_bytes(std::size_t symbols) { return symbols <= 256 ? 1 : 2; }
 
 /// The values of the symbols, not less than `least`; none where they are not such values or do not rise.
 std::optional<std::vector<Value>> read_alphabet(CheckedReader& reader, Numbering numbering, Value least) {
-  std::vector<Value> alphabet(std::min<std::uint64_t>(reader.short_number(), most_symbols + 1));
+  std::vector<Value> alphabet(std::min<std::uint64_t>(reader.short_number(), max_symbols + 1));
   for (Value& value : alphabet) {
     auto const found = numbered_value(reader.short_number(), numbering);
     if (!found || *found < least) return std::nullopt;
     value = *found;
   }
   bool const rises = std::ranges::adjacent_find(alphabet, std::greater_equal<>()) == alphabet.end();
-  if (reader.failed() || alphabet.empty() || alphabet.size() > most_symbols || !rises) return std::nullopt;
+  if (reader.failed() || alphabet.empty() || alphabet.size() > max_symbols || !rises) return std::nullopt;
   return alphabet;
 }
 

@@ -33,7 +33,7 @@ void write_part(ByteWriter& writer, std::vector<std::byte> const& bytes) {
 /// A frame of zstd unpacked, if it has at most `most` bytes.
 std::vector<std::byte> unpacked(std::span<std::byte const> packed, std::uint64_t most) {
   unsigned long long const size = ZSTD_getFrameContentSize(packed.data(), packed.size());
-  static_assert(ZSTD_CONTENTSIZE_ERROR > layout::most_model_bytes); // an unknown size is a larger number
+  static_assert(ZSTD_CONTENTSIZE_ERROR > layout::max_model_bytes); // an unknown size is a larger number
   if (size > most) throw BadHead("a part of the header cannot be unpacked");
   std::vector<std::byte> bytes(size);
   if (ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()) != size)
@@ -96,7 +96,7 @@ std::vector<GroupEntry> read_index(std::span<std::byte const> bytes, std::uint64
   std::vector<GroupEntry> groups(groups_of(blocks));
   for (GroupEntry& group : groups) {
     std::uint64_t const size = reader.short_number();
-    if (size > layout::most_group_bytes) throw BadHead("a group of blocks is too long");
+    if (size > layout::max_group_bytes) throw BadHead("a group of blocks is too long");
     group.size = static_cast<std::uint32_t>(size);
   }
   for (GroupEntry& group : groups)
@@ -164,8 +164,8 @@ FileHead parse_head(std::span<std::byte const> bytes, std::uint64_t file_bytes) 
     side = read_statistics(reader, info.numbering, info.metric != metric_name(Metric::result));
   if ((flags & 4) != 0) head.definition = reader.number(8);
   for (std::size_t side : {0U, 1U})
-    if (info.stored[side]) head.models[side] = read_part(reader, layout::most_model_bytes);
-  head.groups = read_index(read_part(reader, layout::most_index_bytes), info.blocks);
+    if (info.stored[side]) head.models[side] = read_part(reader, layout::max_model_bytes);
+  head.groups = read_index(read_part(reader, layout::max_index_bytes), info.blocks);
   if (!reader.at_end()) throw BadHead("the header has another length than it says");
   std::uint64_t const end = place_groups(head.groups, head_start_bytes);
   check_bytes(end + bytes.size() - head_start_bytes, file_bytes);

@@ -120,8 +120,8 @@ void TableFile::must_have(std::size_t cells, std::size_t row_cells) const {
   std::size_t const rows = cells / row_cells;
   bool const bare = row_cells == 1;
   if (bare != std::ranges::none_of(info_.stored, std::identity()) || info_.rows_in_block == 0 ||
-      info_.rows_in_block > layout::most_rows_in_block ||
-      info_.rows_in_block * row_cells > layout::most_cells_in_block ||
+      info_.rows_in_block > layout::max_rows_in_block ||
+      info_.rows_in_block * row_cells > layout::max_cells_in_block ||
       blocks_of_side() != (bare ? 0 : (rows - 1) / info_.rows_in_block + 1))
     throw damaged("cells and blocks do not agree");
 }

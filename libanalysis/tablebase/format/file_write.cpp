@@ -20,7 +20,7 @@ namespace {
 /// stored. In a table that does not fit into the processor's caches, a side that is not stored takes much
 /// longer to look up: then it may take more bytes.
 constexpr std::uint64_t few_bytes = 1792;
-constexpr std::uint64_t most_side_ratio(std::size_t cells) { return cells < (std::size_t{16} << 20) ? 2 : 4; }
+constexpr std::uint64_t max_side_ratio(std::size_t cells) { return cells < (std::size_t{16} << 20) ? 2 : 4; }
 constexpr std::size_t batch_groups = 512; ///< coded at a time
 constexpr std::size_t model_packing = 4;  ///< about how many times smaller a model is in a file
 
@@ -61,7 +61,7 @@ std::vector<SideCode> stored_sides(TableEncoder<R>& encoder, Layout<R> const& la
     std::size_t const larger = sizes[0] > sizes[1] ? 0 : 1;
     if (metric == Metric::distance ||
         (sizes[larger] > few_bytes &&
-         sizes[larger] > most_side_ratio(layout_of_table.cells()) * sizes[1 - larger]))
+         sizes[larger] > max_side_ratio(layout_of_table.cells()) * sizes[1 - larger]))
       stored.erase(stored.begin() + static_cast<std::ptrdiff_t>(larger));
   }
   std::vector<SideCode> sides;

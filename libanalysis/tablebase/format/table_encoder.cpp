@@ -16,7 +16,7 @@ void TableEncoder<R>::each_cell(CellModel const& model, bool trained, Color side
   auto const& layout = source_.layout();
   RowReader<R> rows(source_, side);
   CellOf<R> const* cells = nullptr;
-  std::array<CellOf<R>, most_width> captures{};
+  std::array<CellOf<R>, max_width> captures{};
   BlockSymbols symbols;
   codec_.walk(
       model, side, block, symbols,
@@ -53,8 +53,7 @@ CellModel TableEncoder<R>::train(Color side, std::map<Value, std::uint64_t> cons
   CellModel model(alphabet);
   for (int round = 1; round <= rounds; ++round) {
     bool const is_last = round == rounds && effort == Effort::full;
-    model =
-        CellModel(alphabet, count(model, round > 1, side, step_for(is_last ? most_samples : few_samples)));
+    model = CellModel(alphabet, count(model, round > 1, side, step_for(is_last ? max_samples : few_samples)));
   }
   return model;
 }
@@ -79,7 +78,7 @@ template <class R>
 std::vector<std::byte> TableEncoder<R>::encode_block(Color side, CellModel const& model,
                                                      std::size_t block) const {
   std::vector<Share> shares;
-  shares.reserve(2 * most_cells_in_block);
+  shares.reserve(2 * max_cells_in_block);
   bool surprising = false;
   each_cell(model, true, side, block, [&](std::size_t context, Symbol symbol) {
     ModelEntry const* entry = model.find(context, symbol);

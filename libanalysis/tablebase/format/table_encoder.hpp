@@ -35,9 +35,9 @@ public:
                                                            std::size_t first, std::size_t last);
 
 private:
-  static constexpr std::size_t most_width = R::Set::capacity; ///< cells of a row
+  static constexpr std::size_t max_width = R::Set::capacity; ///< cells of a row
   /// Blocks from which a model is learnt, in the last round, and before or for an estimate.
-  static constexpr std::size_t most_samples = 4096, few_samples = 128;
+  static constexpr std::size_t max_samples = 4096, few_samples = 128;
   static constexpr int rounds = 3; ///< of choosing values by a model and of counting again
 
   /// The distance between blocks for about this many samples.

@@ -106,7 +106,7 @@ auto SliceExchange<R>::round_of(std::span<Task const> changed, unsigned ply) con
   std::size_t bytes = 0, count = 0;
   while (count < changed.size() && bytes < sent_at_once / transport_.processes()) {
     auto const [side, slice] = changed[count++];
-    bytes += record_header_bytes + work_.fresh_words(side, slice, ply) * SparseWriter::most_bytes;
+    bytes += record_header_bytes + work_.fresh_words(side, slice, ply) * SparseWriter::max_bytes;
   }
   return changed.first(count);
 }

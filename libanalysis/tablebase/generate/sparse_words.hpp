@@ -13,12 +13,12 @@ namespace hippo::tablebase {
 /// than zero, and these bytes.
 class SparseWriter {
 public:
-  static constexpr std::size_t most_bytes = 1 + sizeof(std::uint64_t); ///< of a word
+  static constexpr std::size_t max_bytes = 1 + sizeof(std::uint64_t); ///< of a word
 
   /// Appends at most this many words.
   SparseWriter(std::vector<std::byte>& to, std::size_t words) : to_(to) {
     std::size_t const before = to.size();
-    to.resize(before + words * most_bytes);
+    to.resize(before + words * max_bytes);
     next_ = to.data() + before;
   }
   SparseWriter(SparseWriter const&) = delete;

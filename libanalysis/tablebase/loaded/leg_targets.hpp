@@ -25,21 +25,21 @@ public:
     Square square;
     bool friendly;
   };
-  using Others = boost::container::static_vector<Other, most_loaded_men - 1>;
+  using Others = boost::container::static_vector<Other, max_loaded_men - 1>;
 
   LegTargets(R laws, Set dead) : laws_(laws), dead_(dead) {}
 
   /// The empty squares that a man goes to; its own where it can return to it.
   [[nodiscard]] Set find(Piece man, Square from, Others const& others) const {
     std::uint64_t key = start_key(man, from);
-    rules::Crowd<Set> crowd{{}, {}, dead_};
+    rules::Occupancy<Set> occupancy{{}, {}, dead_};
     while (true) {
-      Walk const& walk = walk_of(key, man, from, crowd);
-      Set const missing = walk.looked_at & ~(crowd.friends | crowd.enemies);
+      Walk const& walk = walk_of(key, man, from, occupancy);
+      Set const missing = walk.looked_at & ~(occupancy.friends | occupancy.enemies);
       auto const next =
           std::ranges::find_if(others, [&](Other const& other) { return missing.has(other.square); });
       if (next == others.end()) return walk.targets;
-      (next->friendly ? crowd.friends : crowd.enemies) |= Set(next->square);
+      (next->friendly ? occupancy.friends : occupancy.enemies) |= Set(next->square);
       key = key << 10 | static_cast<std::uint64_t>(next->square.index() * 2 + (next->friendly ? 1 : 0) + 1);
     }
   }
@@ -57,12 +57,12 @@ private:
   }
 
   [[nodiscard]] Walk const& walk_of(std::uint64_t key, Piece man, Square from,
-                                    rules::Crowd<Set> const& crowd) const {
+                                    rules::Occupancy<Set> const& occupancy) const {
     auto const found = walks_.find(key);
     if (found != walks_.end()) return found->second;
     auto const& type = laws_.loaded_type(man.color, man.type);
     Walk walk;
-    walk.looked_at = type.legs.walk(from, crowd, rules::LegUse::all, [&](rules::LegMove const& move) {
+    walk.looked_at = type.legs.walk(from, occupancy, rules::LegUse::all, [&](rules::LegMove const& move) {
       bool const open = !move.initial || type.initial_origins.has(from);
       if (open && move.kind == betza::Kind::move && move.taken.empty()) walk.targets |= Set(move.to);
     });

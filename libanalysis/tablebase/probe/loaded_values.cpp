@@ -32,7 +32,7 @@ private:
 
   [[nodiscard]] Value stored(rules::Position<R> const& position) {
     if (static_cast<std::size_t>((position.pieces(Color::white) | position.pieces(Color::black)).count()) >
-        most_loaded_men)
+        max_loaded_men)
       throw NoTable("no table of a game from a file has that many pieces");
     for (Color const color : {Color::white, Color::black})
       if (position.royals(color).count() != 1) throw NoTable("tables are for one king of each side");

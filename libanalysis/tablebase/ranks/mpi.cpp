@@ -16,7 +16,7 @@ namespace mpi = boost::mpi;
 
 namespace {
 
-constexpr std::size_t most_at_once = std::size_t{1} << 30; ///< bytes of a message: MPI counts in int
+constexpr std::size_t max_at_once = std::size_t{1} << 30; ///< bytes of a message: MPI counts in int
 constexpr int tag = 1;
 
 class MpiTransport final : public tablebase::Transport {
@@ -70,9 +70,9 @@ public:
 private:
   template <class Visit>
   static void in_pieces(std::span<std::byte> bytes, Visit visit) {
-    for (std::size_t at = 0; at < bytes.size(); at += most_at_once)
+    for (std::size_t at = 0; at < bytes.size(); at += max_at_once)
       visit(reinterpret_cast<char*>(bytes.data()) + at,
-            static_cast<int>(std::min(most_at_once, bytes.size() - at)));
+            static_cast<int>(std::min(max_at_once, bytes.size() - at)));
   }
 
   mpi::communicator world_;

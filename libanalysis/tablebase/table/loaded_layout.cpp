@@ -17,11 +17,11 @@ template <class R>
 LoadedLayout<R>::LoadedLayout(Material const& material)
     : material_(material), laws_(laws_of<R>(*material.variant)),
       squares_(static_cast<std::size_t>(material.variant->board.squares())) {
-  if (material.count() > most_loaded_men)
+  if (material.count() > max_loaded_men)
     throw std::length_error("tables of games from files have up to four men");
-  if (material.count() > most_improving_men && laws_.def().improvement)
+  if (material.count() > max_improving_men && laws_.def().improvement)
     throw std::length_error("tables of games whose pieces improve have up to three men");
-  if (material.count() == most_loaded_men && squares_ > most_squares_of_four)
+  if (material.count() == max_loaded_men && squares_ > max_squares_of_four)
     throw std::length_error("tables of four men are for boards of up to 128 squares");
   if (material.name().size() > longest_material)
     throw std::length_error("a name of more than 32 letters, for which files of tables have no room");

@@ -20,15 +20,15 @@
 
 namespace hippo::tablebase {
 
-inline constexpr std::size_t most_loaded_men = 4;
+inline constexpr std::size_t max_loaded_men = 4;
 /// The largest board of tables with four men: cells have numbers of 32 bits, and memory is limited.
-inline constexpr int most_squares_of_four = 128;
+inline constexpr int max_squares_of_four = 128;
 
 /// Where captures improve: with more men they can make a second king.
-inline constexpr std::size_t most_improving_men = 3;
+inline constexpr std::size_t max_improving_men = 3;
 
 /// The squares of the men of a layout, in its order.
-using MenSquares = std::array<Square, most_loaded_men>;
+using MenSquares = std::array<Square, max_loaded_men>;
 
 /// The layout of tables of loaded games.
 template <class R>
@@ -109,8 +109,8 @@ private:
   std::size_t squares_;
   std::size_t placements_ = 1;
   unsigned orders_ = 1;
-  std::array<std::size_t, most_loaded_men> strides_{}; ///< [man]
-  std::vector<std::vector<std::uint8_t>> turns_;       ///< [turn][square]: the square after the turn
+  std::array<std::size_t, max_loaded_men> strides_{}; ///< [man]
+  std::vector<std::vector<std::uint8_t>> turns_;      ///< [turn][square]: the square after the turn
   std::vector<std::uint8_t> turn_of_; ///< [square of White's king]: the turn that takes it to a numbered one
   std::vector<std::uint8_t> number_of_; ///< [square of White's king]: its number
   std::vector<Square> origins_;         ///< [number]

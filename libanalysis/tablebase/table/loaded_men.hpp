@@ -32,7 +32,7 @@ namespace detail {
 
 struct Men {
   MenSquares squares{};
-  std::array<std::uint8_t, most_loaded_men> codes{};
+  std::array<std::uint8_t, max_loaded_men> codes{};
   std::size_t size = 0;
   MenKey key = 0;
 
@@ -66,7 +66,7 @@ template <class R>
   PieceType const royal = position.laws().royal();
   for (Color const color : {Color::white, Color::black})
     for (Square const square : position.pieces(color)) {
-      if (men.size == most_loaded_men) throw std::length_error("more men than any table has");
+      if (men.size == max_loaded_men) throw std::length_error("more men than any table has");
       PieceType const type = position.type_on(square);
       men.add(detail::code_of({color, type}, type == royal), square);
     }

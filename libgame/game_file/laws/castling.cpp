@@ -141,7 +141,7 @@ void draft_of_castling(Drafting& drafting) {
   draft.castling = castling;
   draft.castling.rook = Castling{}.rook;
   draft.castling.king = draft.castling.rooks = {};
-  draft.castling.anywhere_in = {};
+  draft.castling.free_placement_game = {};
   draft.castling_king_to = castling.wings[0].king_to;
   draft.castling_queen_to = castling.wings[1].king_to;
   if (castling.wings[0].rook_file != drafting.game.board.files - 1)

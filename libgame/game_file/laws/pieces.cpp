@@ -105,8 +105,8 @@ void set_values(Draft& draft, ValueReader& value, std::string_view) {
   auto const values = value.counts();
   if (!values) return;
   for (auto const& [type, number] : *values) {
-    if (number < 0 || number > most_engine_value)
-      return value.refuse(fmt::format("values from 0 to {}, such as p:100 n:325", most_engine_value));
+    if (number < 0 || number > max_engine_value)
+      return value.refuse(fmt::format("values from 0 to {}, such as p:100 n:325", max_engine_value));
     draft.types[type].*member = number;
   }
 }

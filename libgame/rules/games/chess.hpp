@@ -17,7 +17,7 @@ inline constexpr GameDef chess{
                {.name = "Q", .betza = "Q", .english = "queen"},
                {.name = "K", .betza = "K", .english = "king", .royal = true}},
     .promotions = {{.pieces = "P", .choices = "Q R B N"}},
-    .castling = Castling{.anywhere_in = "chess960"},
+    .castling = Castling{.free_placement_game = "chess960"},
     .en_passant = true,
 };
 

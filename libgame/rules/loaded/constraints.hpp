@@ -153,7 +153,7 @@ private:
   /// check, all moves.
   void legs_to(Square royal) {
     if (laws_.loaded_tables().has_leg_captures.empty()) return;
-    auto const seen = crowd(position_, ~us_, occupied_);
+    auto const seen = occupancy(position_, ~us_, occupied_);
     laws_.for_each_type([&](PieceType type) {
       if (!laws_.has_leg_captures(type)) return;
       for (Square from : position_.pieces(~us_, type))

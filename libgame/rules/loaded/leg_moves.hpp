@@ -19,7 +19,7 @@ namespace hippo::rules {
 
 /// The occupancy of the board from the point of view of a side.
 template <class Set>
-struct Crowd {
+struct Occupancy {
   Set friends, enemies, walls; ///< walls are dead squares
 };
 
@@ -55,14 +55,14 @@ public:
   /// Calls visit(LegMove) for each move from a square. Returns the squares whose pieces can make a
   /// difference.
   template <class Visit>
-  Set walk(Square from, Crowd<Set> const& crowd, LegUse use, Visit visit) const {
+  Set walk(Square from, Occupancy<Set> const& occupancy, LegUse use, Visit visit) const {
     std::vector<betza::Occupant> squares(static_cast<std::size_t>(board_.squares()), betza::Occupant::none);
     auto const place = [&](Set const& set, betza::Occupant occupant) {
       for (Square square : set) squares[index(square)] = occupant;
     };
-    place(crowd.friends, betza::Occupant::friendly);
-    place(crowd.enemies, betza::Occupant::enemy);
-    place(crowd.walls, betza::Occupant::wall);
+    place(occupancy.friends, betza::Occupant::friendly);
+    place(occupancy.enemies, betza::Occupant::enemy);
+    place(occupancy.walls, betza::Occupant::wall);
     betza::BoardPieces pieces(board_.files, board_.ranks, std::move(squares), coordinate(from));
     for (betza::Target const& target : betza::walk(use == LegUse::all ? movement_ : captures_, pieces))
       visit(move_of(target));
@@ -99,7 +99,7 @@ private:
 };
 
 /// The most pieces that one move of a pattern captures on its way, a friend at its end included.
-[[nodiscard]] inline std::size_t most_taken(betza::MovePattern const& pattern) {
+[[nodiscard]] inline std::size_t max_taken(betza::MovePattern const& pattern) {
   std::size_t count = pattern.legs.back().destroy ? 1 : 0;
   for (std::size_t leg = 0; leg + 1 < pattern.legs.size(); ++leg) count += pattern.legs[leg].takes() ? 1 : 0;
   return count;
@@ -114,7 +114,7 @@ private:
   });
   constexpr auto straight_back = 1U << 4;
   return pattern.legs.size() > 2 || !straight ||
-         ((second.after_even | second.after_odd) & straight_back) != 0;
+         ((second.turns_after_straight | second.turns_after_diagonal) & straight_back) != 0;
 }
 
 } // namespace hippo::rules

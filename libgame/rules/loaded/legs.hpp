@@ -14,8 +14,8 @@ namespace hippo::rules {
 
 /// The pieces as a side sees them when some squares are occupied.
 template <RuleSet L>
-[[nodiscard]] Crowd<typename L::Set> crowd(PieceSets<L> const& position, Color side,
-                                           typename L::Set const& occupied) {
+[[nodiscard]] Occupancy<typename L::Set> occupancy(PieceSets<L> const& position, Color side,
+                                                   typename L::Set const& occupied) {
   auto const own = position.pieces(side) & occupied;
   auto const walls = position.state().dead;
   return {own, occupied & ~own & ~walls, walls};
@@ -25,8 +25,8 @@ template <RuleSet L>
 /// capture. Returns the squares whose pieces can make a difference.
 template <RuleSet L, class Visit>
 [[gnu::noinline]] typename L::Set visit_leg_moves(PieceSets<L> const& position, Color us, PieceType type,
-                                                  Square from, Crowd<typename L::Set> const& seen, LegUse use,
-                                                  Visit visit) {
+                                                  Square from, Occupancy<typename L::Set> const& seen,
+                                                  LegUse use, Visit visit) {
   L const& laws = position.laws();
   auto const& of_side = laws.loaded_type(us, type);
   auto const immune = position.pieces(~us) & ~capturable_by(position, us, type, position.capturable(~us));
@@ -46,7 +46,7 @@ template <RuleSet L>
                                                                       typename L::Set const& occupied) {
   using Set = typename L::Set;
   MoveTargets<Set> found;
-  visit_leg_moves(position, us, type, from, crowd(position, us, occupied), LegUse::all,
+  visit_leg_moves(position, us, type, from, occupancy(position, us, occupied), LegUse::all,
                   [&](LegMove const& move) {
                     if (!move.is_plain(from)) return;
                     (move.kind == betza::Kind::move ? found.quiet : found.captures) |= Set(move.to);
@@ -65,7 +65,7 @@ template <RuleSet L>
                                                            PieceType type, Square square,
                                                            typename L::Set const& occupied) {
   using Set = typename L::Set;
-  auto seen = crowd(position, by, occupied);
+  auto seen = occupancy(position, by, occupied);
   seen.friends &= ~Set(square);
   seen.enemies |= Set(square);
   Set attackers;
@@ -87,7 +87,7 @@ public:
 
   template <class Sink>
   void generate(Sink& sink) const {
-    auto const seen = crowd(position_, us, position_.occupied());
+    auto const seen = occupancy(position_, us, position_.occupied());
     Set const royals = position_.royals(us);
     laws_.for_each_type([&](PieceType type) {
       if (!laws_.loaded_tables().takes_on_its_way.has(type) || !laws_.allows(position_.turn(), type)) return;

@@ -53,7 +53,7 @@ private:
       bool const falls_back = promoted && !laws_.def().drops->keeps_promotion;
       std::size_t const type = falls_back ? state_.was[at(square)] : piece.type.index();
       std::uint8_t& count = state_.hands[index_of(receiver)][type];
-      if (count != most_in_hand) ++count; // reached only where drops need none in hand
+      if (count != max_in_hand) ++count; // reached only where drops need none in hand
     }
     position_.remove(square, piece);
     state_.promoted &= ~Set(square);

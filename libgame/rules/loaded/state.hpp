@@ -11,7 +11,7 @@
 namespace hippo::rules {
 
 /// Of a type, in a hand. A position with more pieces than that, on the board and in hands, is not read.
-inline constexpr unsigned most_in_hand = 255;
+inline constexpr unsigned max_in_hand = 255;
 
 /// Everything is empty or as at the start of orthodox chess, unless it is set.
 template <class Set>

@@ -240,9 +240,9 @@ void LoadedTables<Set>::read_legs(PieceType type, BoardSize board, betza::Moveme
   if (movement.patterns.empty()) return;
   has_legs.add(type);
   for (betza::MovePattern const& pattern : movement.patterns) {
-    if (most_taken(pattern) > TakenSquares::capacity)
+    if (max_taken(pattern) > TakenSquares::capacity)
       throw std::length_error("a move that captures more pieces on its way than the engine can say");
-    if (most_taken(pattern) != 0 || may_return(pattern)) takes_on_its_way.add(type);
+    if (max_taken(pattern) != 0 || may_return(pattern)) takes_on_its_way.add(type);
   }
   for (Color color : {Color::white, Color::black})
     types[index_of(color)][type.index()].legs = LegMoves<Set>(board, movement, color);

@@ -7,9 +7,9 @@
 namespace hippo::tool {
 
 std::optional<std::vector<notation::Chunk>> RecordFile::next_batch() {
-  constexpr std::size_t most_bytes = std::size_t{256} * 1024;
+  constexpr std::size_t max_bytes = std::size_t{256} * 1024;
   std::vector<notation::Chunk> batch;
-  for (std::size_t bytes = 0; bytes < most_bytes;) {
+  for (std::size_t bytes = 0; bytes < max_bytes;) {
     auto chunk = reader_.next();
     if (!chunk) break;
     bytes += chunk->text.size();

@@ -31,7 +31,7 @@ std::string_view without_line_end(std::string_view line) {
 
 /// The longest game that the seventy-five-move rule lets happen has 17,697 plies; with their numbers that are
 /// 35,000.
-constexpr std::size_t most_elements = 50'000;
+constexpr std::size_t max_elements = 50'000;
 
 constexpr std::size_t long_record = std::size_t{32} * 1024; ///< bytes
 
@@ -96,10 +96,10 @@ void VerifiedRecords::say_error(std::string const& file, notation::Chunk const& 
 }
 
 void VerifiedRecords::read_text(std::string const& file, std::size_t line, std::string const& text) {
-  if (notation::count_elements(text) > most_elements)
+  if (notation::count_elements(text) > max_elements)
     return reporter_.error(
         file, line, text,
-        fmt::format("the record has more than {} words and signs; it is skipped", most_elements));
+        fmt::format("the record has more than {} words and signs; it is skipped", max_elements));
   // Trees and reports of long records take much memory: there is one at a time.
   std::unique_lock const lock =
       text.size() > long_record ? std::unique_lock(long_records()) : std::unique_lock<std::mutex>();

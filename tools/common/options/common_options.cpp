@@ -77,7 +77,7 @@ void add_tables(Command& command, std::string& folder) {
 
 void add_threads(Command& command, unsigned& threads) {
   threads = std::max(1U, std::thread::hardware_concurrency());
-  command.add({Option("-j,--threads N", "number of threads", number(threads, 1, most_threads))
+  command.add({Option("-j,--threads N", "number of threads", number(threads, 1, max_threads))
                    .showing("all cores")
                    .rare()});
 }

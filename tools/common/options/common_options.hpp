@@ -13,7 +13,7 @@
 namespace hippo::tool {
 
 /// What --threads takes.
-constexpr unsigned most_threads = 1024;
+constexpr unsigned max_threads = 1024;
 
 enum class Format { text, json };
 

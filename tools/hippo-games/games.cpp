@@ -1,4 +1,4 @@
-#include "tools/hippo-games/work.hpp"
+#include "tools/hippo-games/games.hpp"
 
 #include "tools/common/input/games.hpp"
 #include "tools/common/input/inputs.hpp"
@@ -101,11 +101,11 @@ bool check_file(std::string const& file, std::istream& stream, std::optional<gam
 } // namespace
 
 std::optional<std::string> whole_text(std::string const& file, std::istream& stream, Reporter& reporter) {
-  std::string text(files::most_of_text + 1, '\0');
+  std::string text(files::max_of_text + 1, '\0');
   stream.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(stream.gcount()));
-  if (text.size() <= files::most_of_text) return text;
-  reporter.fail(files::too_large(file, files::most_of_text).what(), Status::wrong_input);
+  if (text.size() <= files::max_of_text) return text;
+  reporter.fail(files::too_large(file, files::max_of_text).what(), Status::wrong_input);
   return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-#include "tools/hippo-diagram/work.hpp"
+#include "tools/hippo-diagram/draw.hpp"
 
 #include "tools/common/input/inputs.hpp"
 #include "tools/common/input/positions.hpp"

@@ -1,4 +1,4 @@
-#include "tools/hippo-select/work.hpp"
+#include "tools/hippo-select/select_records.hpp"
 
 #include "tools/common/input/inputs.hpp"
 #include "tools/common/input/pipeline.hpp"

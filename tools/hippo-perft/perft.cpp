@@ -1,4 +1,4 @@
-#include "tools/hippo-perft/work.hpp"
+#include "tools/hippo-perft/perft.hpp"
 
 #include "tools/common/input/inputs.hpp"
 #include "tools/common/input/positions.hpp"

@@ -1,4 +1,4 @@
-#include "tools/hippo-match/work.hpp"
+#include "tools/hippo-match/match_engines.hpp"
 
 #include "tools/common/input/positions.hpp"
 #include "tools/common/interrupt.hpp"

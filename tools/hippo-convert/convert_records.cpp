@@ -1,4 +1,4 @@
-#include "tools/hippo-convert/work.hpp"
+#include "tools/hippo-convert/convert_records.hpp"
 
 #include "tools/common/output/output_file.hpp"
 #include "tools/hippo-convert/read_openings.hpp"
