@@ -35,16 +35,16 @@ struct Answers {
   bool over = false;
 };
 
-AnyPosition start_of(Place const& place) {
+AnyPosition position_of(Place const& place, std::string const& fen) {
   auto const loaded = game_file::load_games(text_of(place));
   REQUIRE(loaded.games.size() == 1);
-  auto read = position::read_position(place.fen, loaded.games.front());
+  auto read = position::read_position(fen, loaded.games.front());
   REQUIRE(std::holds_alternative<AnyPosition>(read));
   return std::get<AnyPosition>(std::move(read));
 }
 
 Answers of_program(Place const& place) {
-  AnyPosition position = start_of(place);
+  AnyPosition position = position_of(place, place.fen);
   auto const find = [&](std::string const& text) {
     san::Speller const speller(position);
     for (Move const move : position.legal_moves())
@@ -182,8 +182,8 @@ TEST_CASE("laws together: sittuyinPromotion asks for attacks by a leap that is l
 TEST_CASE("laws together: leaps that are lent are read as they are written") {
   std::string const pieces = "pawn = p\nknight = n\nqueen = q\nrook = r\npromotionPieceTypes = q\n";
   std::string const more = GENERATE("", "wallingRule = arrow\n", "mustCapture = true\n");
-  AnyPosition const position =
-      start_of({pieces + "hippo.relay = N\n" + more, "3r3k/6R1/3P4/5N2/8/8/4R3/K7 w - - 0 1"});
+  Place const place{pieces + "hippo.relay = N\n" + more, "3r3k/6R1/3P4/5N2/8/8/4R3/K7 w - - 0 1"};
+  AnyPosition const position = position_of(place, place.fen);
   san::Speller const speller(position);
   for (Move const move : position.legal_moves())
     for (auto const spelling : {san::Spelling::san, san::Spelling::coordinate, san::Spelling::article}) {
@@ -205,4 +205,12 @@ TEST_CASE("laws together: the capture of a lender ends the leaps that it lends")
   CHECK(may(place, "e1e5"));
   CHECK_FALSE(may(place, "e1e2"));
   CHECK(may(place, "d4e5")); // which the rook would otherwise guard
+}
+
+TEST_CASE("laws together: a position after the capture of a king can be read") {
+  std::string const more = GENERATE("", "hippo.royalCaptureWins = true\n");
+  Place const place{"rook = r\nhippo.kingsAreCaptured = true\n" + more, "r3k2r/8/8/8/8/8/8/R3K3 w - - 0 1",
+                    "e1d1 a8a7 a1a7 e8d7 a7d7"};
+  Answers const answers = of_both(place);
+  CHECK(position::fen(position_of(place, answers.fen)) == answers.fen);
 }

@@ -59,7 +59,7 @@ constexpr Key own_kings_rows[] = {
 };
 
 /// The default least and greatest numbers of kings of a side: one, but zero if a side starts without, or
-/// kings can explode.
+/// kings can explode or be captured.
 std::array<int, 2> usual_royals(Draft const& draft) {
   std::array<int, 2> count{};
   for (StartPiece const& piece : start_pieces(draft.start, draft.def.board.ranks)) {
@@ -68,8 +68,8 @@ std::array<int, 2> usual_royals(Draft const& draft) {
   }
   bool const any = std::ranges::any_of(
       draft.types, [](DraftType const& type) { return type.exists() && type.is_royal(); });
-  int const least = has_exploding_kings(draft) ? 0 : std::min({count[0], count[1], 1});
-  return {least, any ? 1 : 0};
+  bool const may_be_lost = has_exploding_kings(draft) || draft.kings_are_captured.value_or(false);
+  return {may_be_lost ? 0 : std::min({count[0], count[1], 1}), any ? 1 : 0};
 }
 
 void define_kings(Definition& made) {
@@ -83,9 +83,9 @@ void define_kings(Definition& made) {
 
 void draft_of_kings(Drafting& drafting) {
   Royalty const& royalty = drafting.game.royalty;
+  if (royalty.check == rules::CheckRule::never) drafting.draft.kings_are_captured = true;
   if (std::array{royalty.min, royalty.max} != usual_royals(drafting.draft))
     drafting.draft.royals = {royalty.min, royalty.max};
-  if (royalty.check == rules::CheckRule::never) drafting.draft.kings_are_captured = true;
 }
 
 Sentences explain_kings(GameDef const& game) {
