@@ -22,7 +22,7 @@ struct Wording {
 };
 
 template <class Problem>
-[[nodiscard]] Diagnostic in_words(Finding<Problem> const& finding, Wording words) {
+[[nodiscard]] Diagnostic in_words(Finding<Problem> const& finding, Wording&& words) {
   return {.severity = finding.severity,
           .where = finding.where,
           .message = std::move(words.sentence),
@@ -47,7 +47,7 @@ struct Coded {
   static constexpr std::string_view code{text.letters.data(), text.letters.size() - 1};
 
   template <std::convertible_to<std::string> Text>
-  // NOLINTNEXTLINE(google-explicit-constructor)
+  // NOLINTNEXTLINE(google-explicit-constructor,bugprone-forwarding-reference-overload)
   Coded(Text&& sentence, std::vector<std::string> notes = {})
       : wording_{code, std::forward<Text>(sentence), std::move(notes)} {}
 
@@ -60,9 +60,9 @@ private:
 
 /// The codes of the kinds of problems in a variant, in its order.
 template <class Describer, class Kinds>
-constexpr std::array<std::string_view, 0> codes{};
+inline constexpr std::array<std::string_view, 0> codes{};
 template <class Describer, class... Kind>
-constexpr std::array codes<Describer, std::variant<Kind...>>{
+inline constexpr std::array codes<Describer, std::variant<Kind...>>{
     std::invoke_result_t<Describer const&, Kind const&>::code...};
 
 } // namespace hippo::text
