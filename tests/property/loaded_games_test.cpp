@@ -146,15 +146,15 @@ maxFile = 6
 maxRank = 6
 hippo.dialect = standard
 king = k
+rook = r
+bishop = b
+knight = n
 customPiece1 = h:pR3
-customPiece2 = c:mRcpR2
-customPiece3 = b:pB2
-customPiece4 = g:gQ
 castling = false
-startFen = hbkcgh/gc2bh/6/6/HB2CG/HGCKBH w - - 0 1
+startFen = rhbkhn/hhn2h/6/6/HHN2H/RHBKHN w - - 0 1
 )");
   REQUIRE(file.games.size() == 1);
-  on_random_games(*file.games.front(), 95, 2000, hold_safety);
+  on_random_games(*file.games.front(), 95, 8000, hold_safety);
 }
 
 TEST_CASE("property: positions of loaded games are read as they are written") {
