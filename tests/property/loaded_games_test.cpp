@@ -154,7 +154,7 @@ castling = false
 startFen = rhbkhn/hhn2h/6/6/HHN2H/RHBKHN w - - 0 1
 )");
   REQUIRE(file.games.size() == 1);
-  on_random_games(*file.games.front(), 95, 8000, hold_safety);
+  on_random_games(*file.games.front(), 95, 20000, hold_safety);
 }
 
 TEST_CASE("property: positions of loaded games are read as they are written") {
