@@ -5,6 +5,8 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <cstdlib>
+#include <sstream>
 
 using namespace hippo;
 using namespace hippo::law_pairs;
@@ -67,6 +69,19 @@ TEST_CASE("property: pairs of laws: some of them") {
 TEST_CASE("property: pairs of laws: all of them", "[whole]") {
   std::size_t const positions = check_pairs(all_pairs(), {.games = 4, .plies = 40});
   CHECK(positions > all_pairs().size() * 60);
+}
+
+// HIPPOGONAL_PAIRS='duck + castling;arrow + castling' property_tests '[.chosen]'
+TEST_CASE("property: pairs of laws: chosen ones", "[.chosen]") {
+  char const* const chosen = std::getenv("HIPPOGONAL_PAIRS");
+  REQUIRE(chosen != nullptr);
+  std::istringstream pairs(chosen);
+  for (std::string pair; std::getline(pairs, pair, ';');) {
+    std::size_t const plus = pair.find(" + ");
+    REQUIRE(plus != std::string::npos);
+    check(game_of({&law_named(pair.substr(0, plus)), &law_named(pair.substr(plus + 3))}),
+          {.games = 40, .plies = 40});
+  }
 }
 
 TEST_CASE("property: pairs of laws: some of them, written as text and read again") {

@@ -163,7 +163,7 @@ struct DiagramCommand {
     options.style.theme = chosen_theme();
     if (std::string const wrong = diagram::recolor(options.style.theme, options.palette); !wrong.empty())
       throw tool::Failure("--palette: " + wrong);
-    if (!options.pieces.empty()) options.style.own = read_custom_pieces(options.pieces);
+    if (!options.pieces.empty()) options.style.own = tool::read_custom_pieces(options.pieces);
     if (options.square) options.style.square_size = *options.square;
     return tool::draw(options);
   }
