@@ -2,10 +2,12 @@
 
 #include "libanalysis/engine/moves.hpp"
 #include "libanalysis/engine/uci_go.hpp"
+#include "libanalysis/perft/perft.hpp"
 #include "libgame/game_file/library.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/position/read_position.hpp"
 #include "libgame/san/line_text.hpp"
+#include "libnotation/text/decimal.hpp"
 #include "libnotation/text/letters.hpp"
 #include "libnotation/text/number.hpp"
 
@@ -190,7 +192,27 @@ std::optional<AnyPosition> UciSession::start_of(Words const& words) {
   return std::nullopt;
 }
 
+/// `go perft N`, as Stockfish and its relatives answer it.
+void UciSession::count(Words const& words) {
+  constexpr std::int64_t deepest = 20;
+  auto const depth = words.size() == 2 ? text::read_number<std::int64_t>(words[1], 1, deepest) : std::nullopt;
+  if (!depth) return complain(fmt::format("go perft: expected a depth from 1 to {}", deepest));
+  thinker_.stop();
+  AnyPosition const& root = game_.position();
+  san::Speller const speller(root);
+  perft::Count sum = 0;
+  for (perft::Part const& part :
+       perft::divide(root, static_cast<unsigned>(*depth), {.threads = static_cast<unsigned>(threads_)})) {
+    connection_.say(
+        fmt::format("{}: {}", speller.bare(*part.move, san::Spelling::uci), text::to_decimal(part.count)));
+    sum = perft::sum(sum, part.count);
+  }
+  connection_.say("");
+  connection_.say(fmt::format("Nodes searched: {}", text::to_decimal(sum)));
+}
+
 void UciSession::go(Words const& words) {
+  if (!words.empty() && words.front() == "perft") return count(words);
   AnyPosition const& root = game_.position();
   auto read = task_of_go(words, root);
   if (auto const* wrong = std::get_if<std::string>(&read)) return complain(*wrong);

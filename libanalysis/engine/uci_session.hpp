@@ -31,6 +31,7 @@ private:
   void set_position(Words const& words);
   [[nodiscard]] std::optional<AnyPosition> start_of(Words const& words);
   void go(Words const& words);
+  void count(Words const& words);
   void complain(std::string_view what);
   void show(AnyPosition const& root, search::Result const& result, Milliseconds spent);
   void show_end(AnyPosition const& root, search::Result const& result);

@@ -7,12 +7,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 namespace hippo::match {
 
 namespace {
 
 using engine::Words;
+
+constexpr Milliseconds time_to_count{120'000};
 
 /// The word after a word; empty at the end of the line.
 std::string_view after(Words const& words, std::string_view name) {
@@ -142,6 +145,47 @@ Reply UciPlayer::read_move(PlayedGame const& game, Deadline deadline) {
     answer.move = *move;
     return answer;
   }
+}
+
+void UciPlayer::tell_all(PlayedGame const& game) {
+  std::string line = dialect_.position(game.start());
+  auto const spell = [&](AnyPosition const& position, Move move) { return text(position, move); };
+  for (std::size_t ply = 0; std::string const& move : game.moves_from(0, spell))
+    line += (ply++ == 0 ? " moves " : " ") + move;
+  send(line);
+}
+
+std::variant<Division, Fault> UciPlayer::divide(PlayedGame const& game, unsigned depth) {
+  tell_all(game);
+  send(fmt::format("go perft {}", depth));
+  Division division;
+  auto const end = std::chrono::steady_clock::now() + time_to_count;
+  for (;;) {
+    auto const line = read_line(end);
+    if (!line) return lost();
+    Words const words = engine::words_of(*line);
+    if (words.empty()) continue;
+    if (words[0] == "Nodes") return division;
+    if (words[0] == "bestmove") return Fault{Fault::Kind::protocol, "'go perft' is not known"};
+    if (words.size() != 2 || !words[0].ends_with(':')) continue;
+    if (auto const count =
+            text::read_number<std::int64_t>(words[1], 0, std::numeric_limits<std::int64_t>::max()))
+      division[std::string(words[0].substr(0, words[0].size() - 1))] = static_cast<std::uint64_t>(*count);
+  }
+}
+
+std::optional<bool> UciPlayer::is_drawn(PlayedGame const& game) {
+  tell_all(game);
+  send("go depth 1");
+  std::optional<bool> drawn;
+  auto const end = std::chrono::steady_clock::now() + patience;
+  while (auto const line = read_line(end)) {
+    Words const words = engine::words_of(*line);
+    if (words.empty()) continue;
+    if (words[0] == "bestmove") return drawn;
+    if (words[0] == "info" && !after(words, "score").empty()) drawn = after(words, "score") == "cp";
+  }
+  return std::nullopt;
 }
 
 } // namespace hippo::match

@@ -4,9 +4,16 @@
 #include "libanalysis/match/process_player.hpp"
 #include "libanalysis/match/uci_dialect.hpp"
 
+#include <cstdint>
+#include <map>
 #include <set>
+#include <string>
+#include <variant>
 
 namespace hippo::match {
+
+/// How many sequences of moves begin with each legal move, by the words of the engine.
+using Division = std::map<std::string, std::uint64_t>;
 
 class UciPlayer : public ProcessPlayer {
 public:
@@ -15,6 +22,17 @@ public:
 
   Reply move(PlayedGame const& game, Clocks const& clocks) override;
 
+  // Of a game that has begun; the engine is told all of its moves.
+
+  /// The answer to `go perft`, which Stockfish and its relatives know.
+  [[nodiscard]] std::variant<Division, Fault> divide(PlayedGame const& game, unsigned depth);
+  /// Whether the engine takes a position without legal moves for a draw; none if it does not say so.
+  [[nodiscard]] std::optional<bool> is_drawn(PlayedGame const& game);
+  /// A legal move as the engine is told.
+  [[nodiscard]] std::string text(AnyPosition const& position, Move move) const {
+    return dialect_.text(position, move);
+  }
+
 private:
   std::optional<Fault> introduce() override;
   [[nodiscard]] std::optional<Fault> read_options();
@@ -22,6 +40,7 @@ private:
   [[nodiscard]] std::optional<Fault> choose_variant(VariantInfo const& variant);
   void set(std::string_view name, std::string_view value);
   [[nodiscard]] std::string go(Clocks const& clocks, Color side) const;
+  void tell_all(PlayedGame const& game);
   [[nodiscard]] Reply read_move(PlayedGame const& game, Deadline deadline);
 
   UciDialect const& dialect_;

@@ -28,28 +28,6 @@ namespace hippo::tool {
 
 namespace {
 
-/// The games of the operands; without any, all games that are built in or in files of the environment.
-std::vector<VariantInfo const*> games_of(GamesOptions const& options, Reporter& reporter) {
-  std::vector<VariantInfo const*> games;
-  for (std::string const& operand : options.operands) {
-    if (is_games_file(operand)) {
-      auto const all = games_of_file(operand, reporter, options.dialect);
-      games.insert(games.end(), all.begin(), all.end());
-      continue;
-    }
-    if (names_file(operand)) {
-      games.push_back(game_of_file(operand, options.dialect));
-      continue;
-    }
-    GamesOptions one = options;
-    one.game_name = operand;
-    games.push_back(one.variant());
-  }
-  if (options.operands.empty())
-    for (VariantInfo const& variant : position::all_variants()) games.push_back(&variant);
-  return games;
-}
-
 /// The group of a game of the library, and of the same with castling from anywhere; else `core` for a
 /// compiled game, `file` for one of a file.
 std::string_view group_of(VariantInfo const& game) {
@@ -72,17 +50,6 @@ bool mentions(VariantInfo const& game, std::string const& word) {
          std::ranges::any_of(game.pieces, has_word, &rules::PieceDef::english);
 }
 
-/// Says why the game cannot be played, if it cannot. A built-in game can.
-bool is_playable(VariantInfo const& game, Reporter& reporter) {
-  auto const obstacle = game.loaded == nullptr ? std::nullopt : game_file::why_unplayable(game);
-  if (!obstacle) return true;
-  text::Diagnostic const said = game_file::describe(*obstacle);
-  std::string message = said.message + "; it is not exported";
-  for (std::string const& note : text::all_notes(said)) message += "\n  note: " + note;
-  reporter.fail(message + "\n  note: 'hippo-games check FILE' shows the place", Status::wrong_input);
-  return false;
-}
-
 std::string size_text(BoardSize board) { return fmt::format("{}x{}", board.files, board.ranks); }
 
 /// Errors and warnings of one file. Each good game is loaded, so that it can be played. Returns whether there
@@ -99,6 +66,37 @@ bool check_file(std::string const& file, std::istream& stream, std::optional<gam
 }
 
 } // namespace
+
+std::vector<VariantInfo const*> games_of(GamesOptions const& options, Reporter& reporter) {
+  std::vector<VariantInfo const*> games;
+  for (std::string const& operand : options.operands) {
+    if (is_games_file(operand)) {
+      auto const all = games_of_file(operand, reporter, options.dialect);
+      games.insert(games.end(), all.begin(), all.end());
+      continue;
+    }
+    if (names_file(operand)) {
+      games.push_back(game_of_file(operand, options.dialect));
+      continue;
+    }
+    GamesOptions one = options;
+    one.game_name = operand;
+    games.push_back(one.variant());
+  }
+  if (options.operands.empty())
+    for (VariantInfo const& variant : position::all_variants()) games.push_back(&variant);
+  return games;
+}
+
+bool is_playable(VariantInfo const& game, Reporter& reporter) {
+  auto const obstacle = game.loaded == nullptr ? std::nullopt : game_file::why_unplayable(game);
+  if (!obstacle) return true;
+  text::Diagnostic const said = game_file::describe(*obstacle);
+  std::string message = said.message + "; it is not exported";
+  for (std::string const& note : text::all_notes(said)) message += "\n  note: " + note;
+  reporter.fail(message + "\n  note: 'hippo-games check FILE' shows the place", Status::wrong_input);
+  return false;
+}
 
 std::optional<std::string> whole_text(std::string const& file, std::istream& stream, Reporter& reporter) {
   std::string text(files::max_of_text + 1, '\0');

@@ -15,6 +15,11 @@ struct GamesOptions : Options {
   std::optional<game_file::BetzaDialect> dialect; ///< of Betza strings; none: the files say
 };
 
+/// The games of the operands; without any, all games that are built in or in files of the environment.
+[[nodiscard]] std::vector<VariantInfo const*> games_of(GamesOptions const& options, Reporter& reporter);
+/// Says why the game cannot be played, if it cannot. A built-in game can.
+[[nodiscard]] bool is_playable(VariantInfo const& game, Reporter& reporter);
+
 /// Which games to list; empty: any.
 struct ListQuery {
   std::string group; ///< of the library: `shogi`

@@ -1,5 +1,5 @@
 // hippo-games: lists games, explains their rules, checks files of games and writes games as text.
-#include "tools/hippo-games/games.hpp"
+#include "tools/hippo-games/compare.hpp"
 
 namespace {
 
@@ -10,6 +10,7 @@ struct GamesCommand {
   tool::ListQuery query;
   std::string import_name;
   game_file::Program program = game_file::Program::hippogonal;
+  tool::CompareOptions compared;
 
   tool::Command subcommand(std::string name, std::string about, std::string operands, std::string help,
                            tool::Status (*work)(tool::GamesOptions const&),
@@ -71,10 +72,35 @@ struct GamesCommand {
     return line;
   }
 
+  tool::Command compare_command() {
+    constexpr unsigned max_games = 1'000'000, max_plies = 10'000, deepest = 6;
+    tool::Command line =
+        subcommand("compare", "Legal moves of games beside those of UCI engines.", "GAME",
+                   "games, files of games, or FILE:GAME", nullptr,
+                   {{"hippo-games compare capablanca --with fairy-stockfish", "a game of the library"},
+                    {"hippo-games compare mine.ini:wildknights --with ./stockfish", "a game of a file"}});
+    line.add(
+        {tool::Option("--with ENGINE", "a UCI engine, as a command of the shell; may be repeated",
+                      tool::list(compared.engines, tool::Arity::repeated)),
+         tool::Option("--games N", "the number of random games",
+                      tool::number(compared.plan.games, 1, max_games))
+             .showing("10"),
+         tool::Option("--plies N", "the length of a game, at most",
+                      tool::number(compared.plan.plies, 0, max_plies))
+             .showing("60"),
+         tool::Option("--depth N", "the depth of the counts in each position, in plies",
+                      tool::number(compared.plan.depth, 1, deepest))
+             .showing("2"),
+         tool::Option("--seed N", "another number gives other games", tool::number(compared.plan.seed))
+             .showing("1"),
+         tool::Option("--picture FILE", "draw the first difference as SVG", tool::text(compared.picture))});
+    line.work = [this] { return tool::compare_games(options, compared); };
+    return line;
+  }
+
   tool::Command command() {
-    tool::Command line{
-        "hippo-games",
-        "Lists games, explains their rules, checks files of games, writes games as text, imports them."};
+    tool::Command line{"hippo-games", "Lists games, explains their rules, checks files of games, writes "
+                                      "games as text, imports and compares them."};
     std::string const what = "games, files of games, or FILE:GAME; without any, the built-in games";
     line.subcommands = {
         list_command(),
@@ -87,6 +113,7 @@ struct GamesCommand {
                                  {"hippo-games check -q *.ini", "errors only, of several files"}})),
         export_command(what),
         import_command(),
+        compare_command(),
         subcommand("keys", "The keys of files of games.", "", "", tool::list_keys,
                    {{"hippo-games keys", "every key, its values and what it means"},
                     {"hippo-games keys -f json", "the same as JSON"}}),
