@@ -18,12 +18,8 @@ std::optional<PieceType> first_with(rules::GameDef const& def, bool rules::Piece
 bool may_stand(rules::GameDef const& def, Piece piece, Square square) {
   auto const [first, last] = def.pieces[piece.type.index()].ranks;
   auto const from_first = [&](int rank) { return rank < 0 ? def.board.ranks + rank : rank - 1; };
-  auto const is_rank_of = [&](Color color) {
-    int const rank = def.board.rank_for(color, square);
-    return rank >= from_first(first) && rank <= from_first(last);
-  };
-  bool const changes_sides = def.enclosing && def.enclosing->flips != rules::Flips::none;
-  return is_rank_of(piece.color) || (changes_sides && is_rank_of(~piece.color)); // then it was the other's
+  int const rank = def.board.rank_for(piece.color, square);
+  return rank >= from_first(first) && rank <= from_first(last);
 }
 
 bool pieces_fall_back(rules::GameDef const& def) {

@@ -214,12 +214,3 @@ TEST_CASE("laws together: a position after the capture of a king can be read") {
   Answers const answers = of_both(place);
   CHECK(position::fen(position_of(place, answers.fen)) == answers.fen);
 }
-
-TEST_CASE("laws together: a piece that changes sides stays on a rank of its former owner") {
-  Place const place{"king = -\ncommoner = m\nhippo.piece.Y = WF\nhippo.piece.Y.ranks = 1 -3\n"
-                    "flipEnclosedPieces = ataxx\n",
-                    "y6m/8/1M6/8/8/8/8/8 w - - 0 1", "b6b7"};
-  Answers const answers = of_both(place);
-  CHECK(answers.fen == "Y6m/1M6/8/8/8/8/8/8 b - - 1 1");
-  CHECK(position::fen(position_of(place, answers.fen)) == answers.fen);
-}
