@@ -17,7 +17,7 @@ struct ComparisonPlan {
   unsigned games = 10;
   unsigned plies = 60;    ///< of a game, at most
   unsigned depth = 2;     ///< of the counts in each position, in plies; at least 1
-  std::uint64_t seed = 1; ///< the same games with the same seed
+  std::uint64_t seed = 0; ///< the same games with the same seed
   MustStop must_stop;
 };
 

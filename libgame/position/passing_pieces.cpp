@@ -45,16 +45,18 @@ bool has_step(Setup const& before, VariantInfo const& variant, Square from, Squa
   });
 }
 
-/// Compulsory captures do not count: positions are composed, too. Nor do walls, of which one came with the
-/// step. `way`: between the squares.
+/// Compulsory captures do not count: positions are composed, too. So other pieces are removed, those of the
+/// side first. Nor do walls count, of which one came with the step. `way`: between the squares.
 bool can_step(Setup before, VariantInfo const& variant, Square from, Square to, SquareSet const& way) {
   if (variant.def->walls) before.state.dead = SquareSet();
   if (has_step(before, variant, from, to)) return true;
   if (!variant.def->must_capture) return false;
-  for (Color color : {Color::white, Color::black})
+  for (Color color : {before.side, ~before.side}) {
     for (Square square : before.of(color) & ~(way | SquareSet(from)))
       if (!variant.def->pieces[before.at(square)->type.index()].royal) before.at(square) = std::nullopt;
-  return has_step(before, variant, from, to);
+    if (has_step(before, variant, from, to)) return true;
+  }
+  return false;
 }
 
 /// Whether the piece can have come to the square over all of the passed ones.

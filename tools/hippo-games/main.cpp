@@ -85,14 +85,14 @@ struct GamesCommand {
          tool::Option("--games N", "the number of random games",
                       tool::number(compared.plan.games, 1, max_games))
              .showing("10"),
-         tool::Option("--plies N", "the length of a game, at most",
+         tool::Option("--max-plies N", "the length of a game, at most",
                       tool::number(compared.plan.plies, 0, max_plies))
              .showing("60"),
          tool::Option("--depth N", "the depth of the counts in each position, in plies",
                       tool::number(compared.plan.depth, 1, deepest))
              .showing("2"),
-         tool::Option("--seed N", "another number gives other games", tool::number(compared.plan.seed))
-             .showing("1"),
+         tool::Option("--seed N", "another number gives other random moves", tool::number(compared.plan.seed))
+             .showing("0"),
          tool::Option("--picture FILE", "draw the first difference as SVG", tool::text(compared.picture))});
     line.work = [this] { return tool::compare_games(options, compared); };
     return line;
