@@ -221,7 +221,7 @@ struct GameDef {
   bool promotion_in_place =
       false;                 ///< sittuyin: a pawn of the zone, or the last one anywhere, may also promote
                              ///< where it stands or by a quiet move of the new piece that attacks nothing
-  bool must_capture = false; ///< captures are compulsory unless in check
+  bool must_capture = false; ///< captures are compulsory, in check, too
   BySide<bool> may_pass = {};
   BySide<bool> passes_stalemate = {}; ///< may pass, but only without another move
   bool immobility_illegal = false;    ///< no move to a square from which the piece could never move again

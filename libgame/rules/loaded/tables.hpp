@@ -94,8 +94,8 @@ struct LoadedTables {
   std::vector<Set> files;      ///< [file]
   Set dark_squares;
   bool has_royal = false;           ///< whether a type is royal by itself
-  bool captures_end_loans = false;  ///< whether a capture may end a lent leap: of the lender, or of the last
-                                    ///< piece but one of a type, by which that one becomes royal
+  bool captures_end_loans = false;  ///< whether a capture may end a lent leap: that of the lender, or one
+                                    ///< after which the borrower is royal
   bool makes_pseudo_royals = false; ///< whether a piece can become one of `pseudo_royal`
   bool royals_vanish = false;       ///< by an explosion, to the other side, or to another type
   bool pieces_fall_back = false;    ///< whether the original type of a promoted piece matters
