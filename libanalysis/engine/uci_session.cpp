@@ -1,13 +1,12 @@
 #include "libanalysis/engine/uci_session.hpp"
 
+#include "libanalysis/engine/division.hpp"
 #include "libanalysis/engine/moves.hpp"
 #include "libanalysis/engine/uci_go.hpp"
-#include "libanalysis/perft/perft.hpp"
 #include "libgame/game_file/library.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/position/read_position.hpp"
 #include "libgame/san/line_text.hpp"
-#include "libnotation/text/decimal.hpp"
 #include "libnotation/text/letters.hpp"
 #include "libnotation/text/number.hpp"
 
@@ -194,21 +193,19 @@ std::optional<AnyPosition> UciSession::start_of(Words const& words) {
 
 /// `go perft N`, as Stockfish and its relatives answer it.
 void UciSession::count(Words const& words) {
-  constexpr std::int64_t deepest = 20;
+  constexpr std::int64_t deepest = 6; // it cannot be stopped
   auto const depth = words.size() == 2 ? text::read_number<std::int64_t>(words[1], 1, deepest) : std::nullopt;
   if (!depth) return complain(fmt::format("go perft: expected a depth from 1 to {}", deepest));
   thinker_.stop();
   AnyPosition const& root = game_.position();
   san::Speller const speller(root);
-  perft::Count sum = 0;
-  for (perft::Part const& part :
-       perft::divide(root, static_cast<unsigned>(*depth), {.threads = static_cast<unsigned>(threads_)})) {
-    connection_.say(
-        fmt::format("{}: {}", speller.bare(*part.move, san::Spelling::uci), text::to_decimal(part.count)));
-    sum = perft::sum(sum, part.count);
+  std::uint64_t sum = 0;
+  for (auto const& [move, sequences] : divided(root, static_cast<unsigned>(*depth))) {
+    connection_.say(fmt::format("{}: {}", speller.bare(move, san::Spelling::uci), sequences));
+    sum += sequences;
   }
   connection_.say("");
-  connection_.say(fmt::format("Nodes searched: {}", text::to_decimal(sum)));
+  connection_.say(fmt::format("Nodes searched: {}", sum));
 }
 
 void UciSession::go(Words const& words) {

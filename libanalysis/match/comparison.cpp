@@ -1,8 +1,8 @@
 #include "libanalysis/match/comparison.hpp"
 
+#include "libanalysis/engine/division.hpp"
 #include "libanalysis/match/chance.hpp"
 #include "libanalysis/match/uci_player.hpp"
-#include "libanalysis/perft/perft.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -57,9 +57,9 @@ private:
     ++found_.positions;
     Division const theirs = divide(game, depth);
     Division ours;
-    for (perft::Part const& part : perft::divide(game.position(), depth)) {
-      ours[engine_.text(game.position(), *part.move)] = static_cast<std::uint64_t>(part.count);
-      found_.moves += static_cast<std::uint64_t>(part.count);
+    for (auto const& [move, count] : engine::divided(game.position(), depth)) {
+      ours[engine_.text(game.position(), move)] = count;
+      found_.moves += count;
     }
     if (ours.empty() && theirs.empty()) return difference_of_ends(game);
     if (auto here = difference_of_moves(game, ours, theirs)) return here;

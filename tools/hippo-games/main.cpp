@@ -82,7 +82,7 @@ struct GamesCommand {
     line.add(
         {tool::Option("--with ENGINE", "a UCI engine, as a command of the shell; may be repeated",
                       tool::list(compared.engines, tool::Arity::repeated)),
-         tool::Option("--games N", "the number of random games",
+         tool::Option("--games N", "the number of games of random moves",
                       tool::number(compared.plan.games, 1, max_games))
              .showing("10"),
          tool::Option("--max-plies N", "the length of a game, at most",
