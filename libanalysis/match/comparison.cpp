@@ -22,9 +22,9 @@ struct Stopped {};
 
 class Comparer {
 public:
-  Comparer(PlayerSpec const& spec, StartProgram const& start_program, AnyPosition const& start,
+  Comparer(PlayerSpec const& spec, StartProgram const& start_program, AnyPosition start,
            ComparisonPlan const& plan)
-      : engine_(spec, {}, start_program), start_(start), plan_(plan) {}
+      : engine_(spec, {}, start_program), start_(std::move(start)), plan_(plan) {}
 
   Comparison run() {
     try {
@@ -76,13 +76,13 @@ private:
 
   static std::optional<Difference> difference_of_moves(PlayedGame const& game, Division const& ours,
                                                        Division const& theirs) {
-    auto const missing = [](Division const& some, Division const& others) {
+    auto const only_in = [](Division const& a, Division const& b) {
       std::vector<std::string> words;
-      for (auto const& [word, count] : some)
-        if (!others.contains(word)) words.push_back(word);
+      for (auto const& [word, count] : a)
+        if (!b.contains(word)) words.push_back(word);
       return words;
     };
-    Difference found{game, missing(ours, theirs), missing(theirs, ours), "", ""};
+    Difference found{game, only_in(ours, theirs), only_in(theirs, ours), "", ""};
     if (found.only_ours.empty() && found.only_theirs.empty()) return std::nullopt;
     return found;
   }

@@ -11,7 +11,7 @@ namespace hippo::tablebase {
 
 /// The numbers that make a cell's.
 struct CellNumbers {
-  std::size_t slice, placement;
+  std::size_t slice = 0, placement = 0;
   Square inner;
 };
 template <class R>
