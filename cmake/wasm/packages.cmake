@@ -7,7 +7,7 @@ set(unbuilt_SQLite3 SQLite::SQLite3)
 set(unbuilt_ZLIB ZLIB::ZLIB)
 
 function(header_library target definition)
-  add_library(${target} INTERFACE IMPORTED)
+  add_library(${target} INTERFACE IMPORTED GLOBAL)
   target_compile_definitions(${target} INTERFACE ${definition})
 endfunction()
 
