@@ -11,7 +11,7 @@
 #include "libgame/game_file/foreign.hpp"
 #include "libgame/position/read_position.hpp"
 #include "libgame/position/write_position.hpp"
-#include "libgame/san/spell.hpp"
+#include "libgame/san/line_text.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -89,9 +89,7 @@ match::Comparison compared_with(match::PlayerSpec const& spec, ComparedGame cons
 std::string line_of(match::PlayedGame const& game) { return position::position_line(game.position()); }
 
 std::vector<std::string> moves_of(match::PlayedGame const& game) {
-  return game.moves_from(0, [](AnyPosition const& position, Move move) {
-    return san::Speller(position).bare(move, san::Spelling::uci);
-  });
+  return san::spell_line(game.start(), game.moves(), san::Spelling::uci);
 }
 
 void print_text(ComparedGame const& one, match::PlayerSpec const& engine, match::Comparison const& found) {
