@@ -31,7 +31,7 @@ bool is_dropped(std::string_view command, Dropped const& dropped) {
          (dropped.evals && is_among(eval_commands));
 }
 
-/// The size of a command to drop at the beginning of the text; 0 if there is none.
+/// The size of the unwanted command at the beginning of the text; 0 without one.
 std::size_t dropped_size(std::string_view text, Dropped const& dropped) {
   if (!text.starts_with("[%")) return 0;
   std::size_t const end = text.find(']');

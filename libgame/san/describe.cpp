@@ -369,7 +369,7 @@ private:
     return fmt::format("{} is not on the path of {}", to.name, from.name);
   }
 
-  /// All of them: a reader who has written a wrong one looks for the right one.
+  /// All pieces of the game, for the author of an unknown one.
   [[nodiscard]] std::string pieces_of_game() const {
     std::vector<std::string_view> names;
     for (rules::PieceDef const& piece : variant_.pieces) names.push_back(piece.name);

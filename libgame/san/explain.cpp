@@ -90,7 +90,7 @@ private:
     });
   }
 
-  /// The reason if only drops, or only captures, are legal, and the text is none.
+  /// The violation of a compulsory drop or capture, if the text is neither.
   [[nodiscard]] std::optional<Reason> compulsory_moves() const {
     rules::GameDef const& def = *variant_.def;
     bool const must_drop = def.drops && def.drops->mandatory;
