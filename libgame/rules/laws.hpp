@@ -188,8 +188,9 @@ public:
   template <class Pieces>
   [[nodiscard]] constexpr std::optional<Ending> ending(Pieces const& position) const {
     if constexpr (Laws::loaded)
-      if (auto const ended = find_ending(position)) return ended;
-    return kings_ending(position);
+      return find_ending(position);
+    else
+      return kings_ending(position);
   }
   /// One that the kings bring about.
   template <class Pieces>

@@ -55,16 +55,8 @@ template <RuleSet L>
 /// has it, though they end those that change sides, and they are no enemies.
 template <RuleSet L>
 [[nodiscard]] bool encloses(Position<L> const& position, Color us, Square square) {
-  auto const& rays = position.laws().rays();
-  auto const row = position.pieces(~us) | position.state().dead;
-  for (std::size_t direction = 0; direction < 8; ++direction) {
-    auto const others = rays.ray(direction, square) & ~row;
-    if (others.empty()) continue;
-    Square const end = is_rising(direction) ? others.first() : others.last();
-    bool const takes_in = (position.laws().between(square, end) & position.pieces(~us)).any();
-    if (position.pieces(us).has(end) && takes_in) return true;
-  }
-  return false;
+  auto const enemies = position.pieces(~us);
+  return (enclosed_from(position, us, square, enemies | position.state().dead) & enemies).any();
 }
 
 /// Squares, empty or not.
