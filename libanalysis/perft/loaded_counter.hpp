@@ -30,8 +30,8 @@ public:
 
   /// How many legal moves there are.
   [[nodiscard]] std::uint64_t count() {
-    bool const fits =
-        plan_.fits && !limits_.test_all && limits_.test.empty() && position_.state().gates.empty();
+    bool const fits = plan_.fits && !limits_.test_all && limits_.test.empty() &&
+                      position_.state().gates.empty() && !rules::forbids_early_check(position_);
     if (!fits) return generated();
     if (laws_.ending(position_)) return 0;
     for (Type const& type : plan_.types[index_of(us)]) {

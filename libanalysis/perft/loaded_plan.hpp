@@ -87,12 +87,12 @@ inline constexpr rules::LawSet counted_relay_laws(
     Law::castling_opposite_wings, Law::castling_wins, Law::en_passant, Law::en_passant_regions,
     Law::initial_regions, Law::promotion_optional, Law::promotion_regions, Law::promotion_by_side,
     Law::promotion_to_nothing, Law::promotion_limit, Law::improvement, Law::must_capture, Law::relay,
-    Law::gating, Law::drops, Law::drop_regions, Law::drops_per_file, Law::drop_mate_loses, Law::no_king,
-    Law::several_kings, Law::royal_types, Law::kings_are_captured, Law::no_checks, Law::kings_may_not_face,
-    Law::no_flight_from_check, Law::all_must_be_attacked, Law::pseudo_royal, Law::checkmate_result,
-    Law::stalemate_result, Law::stalemate_counts_pieces, Law::royal_capture_ends, Law::bare_king_ends,
-    Law::extinction, Law::flag, Law::connection, Law::counts_checks, Law::material_counts,
-    Law::repetition_result, Law::perpetual_check_loses);
+    Law::gating, Law::several_moves, Law::drops, Law::drop_regions, Law::drops_per_file, Law::drop_mate_loses,
+    Law::no_king, Law::several_kings, Law::royal_types, Law::kings_are_captured, Law::no_checks,
+    Law::kings_may_not_face, Law::no_flight_from_check, Law::all_must_be_attacked, Law::pseudo_royal,
+    Law::checkmate_result, Law::stalemate_result, Law::stalemate_counts_pieces, Law::royal_capture_ends,
+    Law::bare_king_ends, Law::extinction, Law::flag, Law::connection, Law::counts_checks,
+    Law::material_counts, Law::repetition_result, Law::perpetual_check_loses);
 
 /// All that it obeys where no leaps are lent.
 inline constexpr rules::LawSet counted_laws =
@@ -172,7 +172,9 @@ CountPlan<Set>::CountPlan(L const& laws) {
   bool const drops_kings = laws.loaded_tables().has_royal && (def.royalty.min == 0 || def.royalty.max > 1);
   bool const drops_royals = // such a drop must be tried
       drops && (drops_kings || !laws.loaded_tables().pseudo_royal.empty());
-  fits = laws.has_only(def.relay ? counted_relay_laws : counted_laws) && !drops_royals;
+  bool const limits_turns = // beyond their number of moves
+      def.several_moves && (!def.several_moves->early_captures || def.several_moves->may_end_early);
+  fits = laws.has_only(def.relay ? counted_relay_laws : counted_laws) && !drops_royals && !limits_turns;
   if (!fits) return;
   for (Color color : {Color::white, Color::black})
     laws.for_each_type(

@@ -61,7 +61,8 @@ public:
   void add_move(PieceType, Move const& move) {
     rules::Position<L> next = position_;
     next.play(move);
-    total_ = sum(total_, walk_loaded<L, them>(plan_, next, depth_));
+    total_ = sum(total_, next.side() == us ? walk_loaded<L, us>(plan_, next, depth_)
+                                           : walk_loaded<L, them>(plan_, next, depth_));
   }
   void add_walled(PieceType type, Move move, Set const& walls) {
     for (Square wall : walls) {

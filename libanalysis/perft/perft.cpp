@@ -23,6 +23,9 @@ namespace {
 /// Whether a move has left dice of the turn.
 bool turn_goes_on(AnyPosition const& next) { return next.dice() && !next.ending(); }
 
+/// Whether a move has left further ones of a turn of several moves.
+bool is_within_turn(AnyPosition const& next) { return next.state().moves_made != 0; }
+
 /// Calls visit(next, move) for every legal move.
 template <class Visit>
 void each_move(AnyPosition const& position, Visit visit) {
@@ -44,26 +47,35 @@ void each_roll(AnyPosition const& position, Rolls rolls, Visit visit) {
 /// Whether the next turn begins with a roll.
 bool must_roll(AnyPosition const& position) { return position.variant().rolls_dice && !position.dice(); }
 
-/// Counts in the game of a position. A "round" is what depth counts: a ply or, with dice, a turn.
+/// Counts in the game of a position. A "round" is the unit of depth: a ply or, with dice and for whole turns,
+/// a turn.
 class Counter {
 public:
   Counter(AnyPosition const& position, Options const& options)
-      : method_(position.variant().rolls_dice ? nullptr : fastest_method(position)), rolls_(options.rolls),
-        threads_(options.threads), progress_(options.progress),
+      : whole_turns_(options.whole_turns && position.variant().def->several_moves),
+        method_(position.variant().rolls_dice || whole_turns_ ? nullptr : fastest_method(position)),
+        rolls_(options.rolls), threads_(options.threads), progress_(options.progress),
         table_(options.hash_mib == 0 ? nullptr : std::make_unique<Table>(options.hash_mib)) {}
 
   [[nodiscard]] Count count(AnyPosition const& position, unsigned depth) const {
     if (depth == 0) return 1;
     if (method_) return count_in_parallel(position, depth);
-    return count_turns(position, depth, rolls_);
+    return whole_turns_ ? count_whole_turns(position, depth) : count_turns(position, depth, rolls_);
   }
 
   /// The count after one move of a round of `depth`: the rest of the turn, or the next round.
   [[nodiscard]] Count follow(AnyPosition const& next, unsigned depth) const {
-    return count(next, turn_goes_on(next) ? depth : depth - 1);
+    bool const goes_on = whole_turns_ ? is_within_turn(next) : turn_goes_on(next);
+    return count(next, goes_on ? depth : depth - 1);
   }
 
 private:
+  [[nodiscard]] Count count_whole_turns(AnyPosition const& position, unsigned depth) const {
+    Count total = 0;
+    each_move(position, [&](AnyPosition const& next, Move) { total = sum(total, follow(next, depth)); });
+    return total;
+  }
+
   /// Distributes the positions after the first few plies over the threads. There are many more than threads,
   /// because their counts differ much in size.
   [[nodiscard]] Count count_in_parallel(AnyPosition const& position, unsigned depth) const {
@@ -107,7 +119,8 @@ private:
   static constexpr unsigned least_shared_depth = 4; ///< below that, starting threads costs more than it saves
   static constexpr std::size_t shares_per_thread = 64;
 
-  std::unique_ptr<Method const> method_; ///< null where there are dice
+  bool whole_turns_;
+  std::unique_ptr<Method const> method_; ///< null where depth counts turns
   Rolls rolls_;
   unsigned threads_;
   std::function<void(Counted const&)> progress_;
@@ -124,7 +137,7 @@ bool can_take_en_passant(AnyPosition const& position) {
 AnyPosition essence(AnyPosition const& position) {
   Setup setup = position.setup();
   setup.halfmove_clock = 0;
-  setup.move_number = 1;
+  if (auto const& law = position.variant().def->several_moves; !law || !law->changes()) setup.move_number = 1;
   setup.dice.reset(); // a game that ended within a turn keeps no dice
   if (!can_take_en_passant(position)) setup.en_passant = SquareSet();
   return AnyPosition(setup, position.variant());

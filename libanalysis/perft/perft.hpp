@@ -1,6 +1,6 @@
-// Perft: how many sequences of legal moves of a given length a position has. The length is in plies; in a
-// game with dice it is in turns, summed over the rolls, and a turn is a sequence of moves that the dice
-// allow, or a pass.
+// Perft: how many sequences of legal moves of a given length a position has. The length is in plies, or in
+// whole turns where a turn has several moves and that is wanted; in a game with dice it is in turns, summed
+// over the rolls, and a turn is a sequence of moves that the dice allow, or a pass.
 #pragma once
 
 #include "libanalysis/perft/count.hpp"
@@ -30,6 +30,7 @@ struct Options {
   Rolls rolls = Rolls::ordered;
   unsigned threads = 1;
   std::size_t hash_mib = 0; ///< 0: no table
+  bool whole_turns = false; ///< depth counts turns, not moves, where a turn has several; slower
   std::function<void(Counted const&)> progress =
       nullptr; ///< called after each part, by any thread, one at a time
 };

@@ -149,6 +149,7 @@ struct Draft {
 
   std::string relay_lender;
   std::optional<std::array<std::string, 6>> dice = {};
+  rules::SeveralMoves several_moves = {};
 };
 
 } // namespace hippo::game_file

@@ -105,6 +105,7 @@ struct LawText {
 [[nodiscard]] LawText kings_law();
 [[nodiscard]] LawText joined_squares_law();
 [[nodiscard]] LawText turns_law();
+[[nodiscard]] LawText several_moves_law();
 [[nodiscard]] LawText enclosing_law();
 [[nodiscard]] LawText gating_law();
 [[nodiscard]] LawText first_leaps_law();

@@ -58,6 +58,8 @@ public:
   [[nodiscard]] rules::LoadedState<SquareSet> state() const { return model_->state(); }
   [[nodiscard]] unsigned halfmove_clock() const { return model_->halfmove_clock(); }
   [[nodiscard]] unsigned move_number() const { return model_->move_number(); }
+  /// Of the turn of the side to move, the next move included: 1 where turns are single moves.
+  [[nodiscard]] unsigned moves_left() const { return model_->moves_left(); }
   /// See Setup::counting_limit. It is kept until a move resets the clock, and ends no game.
   [[nodiscard]] unsigned counting_limit() const { return counting_limit_; }
 

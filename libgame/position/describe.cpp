@@ -128,6 +128,9 @@ struct SetupDescriber {
   Coded<"fen-invalid-number"> operator()(problem::InvalidNumber const& p) const {
     return fmt::format("the {} is a number up to a million, not '{}'", position::name_of(p.part), p.text);
   }
+  Coded<"fen-invalid-moves-left"> operator()(problem::InvalidMovesLeft const& p) const {
+    return fmt::format("the moves left in this turn are a number from 1 to {}, not '{}'", p.moves, p.text);
+  }
   Coded<"fen-invalid-roll"> operator()(problem::InvalidRoll const& p) const {
     return fmt::format(
         "a roll is two faces from 1 to 6 (one, if one die is left), or - before the roll, not '{}'", p.text);
@@ -190,6 +193,8 @@ std::string_view name_of(Part part) {
     return "halfmove clock";
   case Part::move_number:
     return "move number";
+  case Part::moves_left:
+    return "moves left";
   case Part::roll:
     return "roll";
   case Part::checks_left:

@@ -38,6 +38,7 @@ public:
   [[nodiscard]] virtual rules::LoadedState<SquareSet> state() const = 0;
   [[nodiscard]] virtual unsigned halfmove_clock() const = 0;
   [[nodiscard]] virtual unsigned move_number() const = 0;
+  [[nodiscard]] virtual unsigned moves_left() const = 0;
 
   [[nodiscard]] virtual bool in_check(Color color) const = 0;
   [[nodiscard]] virtual bool check_applies(Color color) const = 0;

@@ -56,6 +56,7 @@ public:
   }
   unsigned halfmove_clock() const override { return position_.halfmove_clock(); }
   unsigned move_number() const override { return position_.move_number(); }
+  unsigned moves_left() const override { return rules::moves_left(position_); }
 
   bool in_check(Color color) const override { return position_.in_check(color); }
   bool check_applies(Color color) const override {

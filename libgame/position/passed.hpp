@@ -12,6 +12,10 @@ template <rules::RuleSet L>
   rules::Position<L> next = position;
   next.set_side(~position.side());
   next.set_en_passant({});
+  if constexpr (L::loaded) {
+    next.state().moves_made = 0;
+    next.state().passed_in_turn = {};
+  }
   return next;
 }
 [[nodiscard]] AnyPosition passed(AnyPosition const& position);

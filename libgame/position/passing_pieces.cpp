@@ -23,12 +23,13 @@ std::optional<Direction> direction(BoardSize board, Square from, Square to) {
   return Direction{sign(files), sign(ranks)};
 }
 
-/// The position before a piece went from a square to another, with its side to move. An
-/// obstacle that is on its path now came later: a wall.
+/// The position before a piece went from a square to another, with its side to move, at the beginning of a
+/// turn. An obstacle that is on its path now came later: a wall.
 Setup before_move(Setup const& setup, Square from, Square to, SquareSet const& way) {
   Setup before = setup;
-  before.side = ~setup.side;
-  before.en_passant = before.state.passed_piece = SquareSet();
+  before.side = setup.at(to)->color;
+  before.en_passant = before.state.passed_piece = before.state.passed_in_turn = SquareSet();
+  before.state.moves_made = 0;
   before.at(from) = before.at(to);
   before.at(to) = std::nullopt;
   before.state.dead &= ~(way | SquareSet(from));
@@ -59,6 +60,13 @@ bool can_step(Setup before, VariantInfo const& variant, Square from, Square to, 
   return false;
 }
 
+/// Whether a piece of the mover can have left the square in the last turn: it is empty, or another piece has
+/// come to it with a later move of the turn.
+bool may_be_origin(Setup const& setup, VariantInfo const& variant, Square square, Color mover) {
+  auto const& piece = setup.at(square);
+  return !piece || (variant.def->several_moves && piece->color == mover);
+}
+
 /// Whether the piece can have come to the square over all of the passed ones.
 bool can_have_passed(Setup const& setup, VariantInfo const& variant, SquareSet const& passed, Square to) {
   BoardSize const board = variant.board;
@@ -69,7 +77,8 @@ bool can_have_passed(Setup const& setup, VariantInfo const& variant, SquareSet c
   int rank = board.rank_of(to) + back->ranks;
   for (; board.has(file, rank); file += back->files, rank += back->ranks) {
     Square const from = board.at(file, rank);
-    bool const is_origin = (passed & ~way).empty() && !setup.at(from);
+    bool const is_origin =
+        (passed & ~way).empty() && may_be_origin(setup, variant, from, setup.at(to)->color);
     if (is_origin && can_step(before_move(setup, from, to, way), variant, from, to, way)) return true;
     way |= SquareSet(from);
   }
@@ -78,10 +87,11 @@ bool can_have_passed(Setup const& setup, VariantInfo const& variant, SquareSet c
 
 } // namespace
 
-SquareSet passing_pieces(Setup const& setup, VariantInfo const& variant, SquareSet const& passed) {
+SquareSet passing_pieces(Setup const& setup, VariantInfo const& variant, SquareSet const& passed,
+                         Color mover) {
   SquareSet pieces;
   if (passed.empty()) return pieces;
-  for (Square to : setup.of(~setup.side))
+  for (Square to : setup.of(mover))
     if (can_have_passed(setup, variant, passed, to)) pieces |= SquareSet(to);
   return pieces;
 }

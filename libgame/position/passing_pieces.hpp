@@ -8,10 +8,10 @@
 
 namespace hippo::position {
 
-/// The pieces of the side that is not to move whose initial move can have just passed all of the squares.
-/// Empty if there are no squares.
+/// The pieces of the mover whose initial move can have passed all of the squares in the last turn. Empty if
+/// there are no squares.
 [[nodiscard]] SquareSet passing_pieces(Setup const& setup, VariantInfo const& variant,
-                                       SquareSet const& passed);
+                                       SquareSet const& passed, Color mover);
 
 /// The nearest piece of a side on the file ahead of a square, as that side counts ranks.
 [[nodiscard]] std::optional<Square> first_piece_ahead(Setup const& setup, BoardSize board, Square square,

@@ -48,7 +48,8 @@ private:
   }
   void add_state(rules::Position<L> const& position) {
     auto const& state = position.state();
-    for (Set const& set : {state.promoted, state.dead, state.gates, state.castling_kings, state.passed_piece})
+    for (Set const& set : {state.promoted, state.dead, state.gates, state.castling_kings,
+                           state.passed_in_turn, state.passed_piece})
       add(set);
     for (Square square : state.promoted)
       words_.push_back(state.was[static_cast<std::size_t>(square.index())]);
@@ -56,7 +57,11 @@ private:
       for (std::size_t t = 0; t < position.laws().type_count(); ++t) words_.push_back(hand[t]);
     for (std::size_t color = 0; color < 2; ++color)
       words_.push_back(state.checks_left[color] | std::uint64_t{state.castled[color]} << 8U |
-                       std::uint64_t{state.passes} << 16U | std::uint64_t{state.mate_loses} << 24U);
+                       std::uint64_t{state.passes} << 16U | std::uint64_t{state.mate_loses} << 24U |
+                       std::uint64_t{state.moves_made} << 32U);
+    // The lengths of the turns to come.
+    if (auto const& law = position.laws().def().several_moves; law && law->changes())
+      words_.push_back(position.move_number());
   }
 
   /// Loaded laws: kept, so that it grows once. Others: the side, the pieces of a side and of each type, two

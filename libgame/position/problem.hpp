@@ -24,6 +24,7 @@ enum class Part : std::uint8_t {
   counting_limit,
   halfmove_clock,
   move_number,
+  moves_left,
   roll,
   checks_left
 };
@@ -168,6 +169,11 @@ struct InvalidNumber {
   Part part = Part::move_number; ///< or the halfmove clock, or the counting limit
   std::string text;
 };
+struct InvalidMovesLeft {
+  static constexpr Part part = Part::moves_left;
+  std::string text;
+  unsigned moves; ///< of the turn
+};
 struct InvalidRoll {
   static constexpr Part part = Part::roll;
   std::string text;
@@ -201,7 +207,7 @@ using SetupProblem =
                  problem::NotACastlingRight, problem::CastlingWithoutKing, problem::CastlingWithoutRook,
                  problem::SecondCastlingRook, problem::IgnoredCastling, problem::InvalidChecks,
                  problem::NotASquare, problem::NoEnPassant, problem::NotPassedOver, problem::PassedBySeveral,
-                 problem::InvalidNumber, problem::InvalidRoll>;
+                 problem::InvalidNumber, problem::InvalidMovesLeft, problem::InvalidRoll>;
 
 using HandicapProblem =
     std::variant<problem::NoLevels, problem::NotAPoint, problem::PointOffBoard, problem::UnknownPiece,

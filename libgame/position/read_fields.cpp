@@ -97,6 +97,8 @@ public:
     if (next < end)
       refuse(text.fields[next].where, problem::TooManyFields{&variant_, text.fields[next].text});
     if (end < text.fields.size()) read_operations(text_from(text, end), text.fields[end].where.begin);
+    if (moves_left_ != nullptr) read_moves_left(*moves_left_);
+    if (passed_ != nullptr) read_passed_in_turns(*passed_);
   }
 
 private:
@@ -135,12 +137,17 @@ private:
     case rules::Field::castling:
       return read_castling(written, variant_, setup_, warnings_);
     case rules::Field::en_passant:
-      return read_en_passant(written);
+      if (!def_.several_moves) return read_en_passant(written);
+      passed_ = &written;
+      return;
     case rules::Field::halfmove_clock:
       setup_.halfmove_clock = read_number(written, Part::halfmove_clock);
       return;
     case rules::Field::move_number:
       setup_.move_number = std::max(read_number(written, Part::move_number), 1U);
+      return;
+    case rules::Field::moves_left:
+      moves_left_ = &written;
       return;
     case rules::Field::checks_left:
       return read_checks(written);
@@ -171,7 +178,7 @@ private:
     SquareSet const squares = squares_of(written);
     if (!def_.en_passant) refuse(written.where, problem::NoEnPassant{&variant_}, {{written.where, "-"}});
     SquareSet const passed = squares & ~setup_.occupied();
-    SquareSet passers = passing_pieces(setup_, variant_, passed);
+    SquareSet passers = passing_pieces(setup_, variant_, passed, ~setup_.side);
     if (passed != squares) passers &= squares;
     Color const mover = ~setup_.side;
     Square const first = (passed.any() ? passed : squares).first();
@@ -184,6 +191,27 @@ private:
         setup_.state.passed_piece = SquareSet(*passer);
   }
 
+  /// The squares passed in the last turn; within a turn those of its side, and those that it may still
+  /// answer.
+  void read_passed_in_turns(WrittenField const& written) {
+    if (written.text == "-") return;
+    if (!def_.en_passant) refuse(written.where, problem::NoEnPassant{&variant_}, {{written.where, "-"}});
+    bool const within_turn = setup_.state.moves_made != 0;
+    bool const may_answer = !within_turn || def_.several_moves->en_passant == rules::TurnEnPassant::again;
+    for (Square square : squares_of(written) & ~setup_.occupied())
+      if (may_answer && is_passed(square, ~setup_.side))
+        setup_.en_passant |= SquareSet(square) & en_passant_region(def_, setup_.side);
+      else if (within_turn && is_passed(square, setup_.side))
+        setup_.state.passed_in_turn |= SquareSet(square);
+      else
+        refuse(written.where,
+               problem::NotPassedOver{&variant_, within_turn ? setup_.side : ~setup_.side, square});
+  }
+  [[nodiscard]] bool is_passed(Square square, Color mover) const {
+    auto const piece = first_piece_ahead(setup_, board_, square, mover);
+    return piece && passing_pieces(setup_, variant_, SquareSet(square), mover).has(*piece);
+  }
+
   [[nodiscard]] SquareSet squares_of(WrittenField const& written) const {
     SquareSet squares;
     for (std::string_view rest = written.text; !rest.empty();) {
@@ -194,6 +222,15 @@ private:
       rest.remove_prefix(end);
     }
     return squares;
+  }
+
+  /// After the side and the number of the move, on which the length of the turn depends.
+  void read_moves_left(WrittenField const& written) {
+    if (!def_.several_moves) refuse(written.where, problem::TooManyFields{&variant_, written.text});
+    unsigned const length = def_.several_moves->moves_of_turn(setup_.move_number, setup_.side);
+    auto const left = text::read_number<unsigned>(written.text, 1, length);
+    if (!left) refuse(written.where, problem::InvalidMovesLeft{written.text, length});
+    setup_.state.moves_made = static_cast<std::uint8_t>(length - *left);
   }
 
   void read_roll(WrittenField const& written) {
@@ -210,6 +247,8 @@ private:
   BoardSize board_;
   Setup& setup_;
   std::vector<SetupError>& warnings_;
+  WrittenField const* moves_left_ = nullptr; ///< where turns have several moves, after all other fields
+  WrittenField const* passed_ = nullptr;     ///< the same for squares of captures en passant
 };
 
 } // namespace

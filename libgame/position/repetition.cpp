@@ -24,7 +24,10 @@ std::string repetition_key(AnyPosition const& position) {
   for (rules::Field field : position.variant().fields) {
     std::size_t const begin = end + 1;
     end = std::min(line.find(' ', begin), line.size());
-    bool const is_clock = field == rules::Field::halfmove_clock || field == rules::Field::move_number;
+    bool const counts_turns = field == rules::Field::move_number && position.variant().def->several_moves &&
+                              position.variant().def->several_moves->changes();
+    bool const is_clock =
+        field == rules::Field::halfmove_clock || (field == rules::Field::move_number && !counts_turns);
     bool const matters = field != rules::Field::en_passant || can_capture_en_passant(position);
     if (is_clock || !matters) continue;
     key += ' ';

@@ -25,9 +25,11 @@ void narrow_state(rules::LoadedState<SquareSet> const& from, rules::LoadedState<
   to.dead = narrowed<Set>(from.dead);
   to.gates = narrowed<Set>(from.gates);
   to.castling_kings = narrowed<Set>(from.castling_kings);
+  to.passed_in_turn = narrowed<Set>(from.passed_in_turn);
   to.passed_piece = narrowed<Set>(from.passed_piece);
   to.checks_left = from.checks_left;
   to.passes = from.passes;
+  to.moves_made = from.moves_made;
   to.castled = from.castled;
 }
 

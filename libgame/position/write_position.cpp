@@ -131,7 +131,7 @@ std::string castling_text(AnyPosition const& position, State const& state) {
 /// The squares that were passed, and the square reached if it does not follow from them.
 std::string en_passant_text(AnyPosition const& position, State const& state) {
   std::string text;
-  for (Square square : position.en_passant() | state.passed_piece)
+  for (Square square : position.en_passant() | state.passed_in_turn | state.passed_piece)
     text += square_name(position.board(), square);
   return text.empty() ? "-" : text;
 }
@@ -165,6 +165,8 @@ std::string field_text(AnyPosition const& position, State const& state, rules::F
     return std::to_string(position.halfmove_clock());
   case rules::Field::move_number:
     return std::to_string(position.move_number());
+  case rules::Field::moves_left:
+    return std::to_string(position.moves_left());
   case rules::Field::checks_left:
     return checks_text(state);
   case rules::Field::roll:

@@ -28,6 +28,7 @@ enum class Field : std::uint8_t {
   checks_left,
   halfmove_clock,
   move_number,
+  moves_left, ///< of the turn of the side to move
   roll
 };
 
@@ -242,6 +243,7 @@ struct GameDef {
 
   std::optional<Relay> relay = {};
   std::optional<Dice> dice = {};
+  std::optional<SeveralMoves> several_moves = {};
   Notation notation = {};
 
   [[nodiscard]] constexpr bool has_field(Field wanted) const {

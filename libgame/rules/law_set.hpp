@@ -68,6 +68,7 @@ enum class Law : std::uint8_t {
   walls_instead, ///< a wall is a move of its own
   flips,         ///< pieces change sides
   dice,
+  several_moves, ///< a turn
   drops,
   drops_unlimited,
   drops_without_check,
@@ -253,8 +254,8 @@ inline constexpr LawSet all_laws = [] {
                                 joined_squares, promoted_sides, promotion_in_place, must_capture, may_pass,
                                 passes_stalemate, immobility_illegal, explosions, counts_checks, gating,
                                 drops, type_extinction, flag, connection, draws, walls, petrification,
-                                first_leaps, enclosing, full_board_ends, material, relay, dice, notation] =
-      def;
+                                first_leaps, enclosing, full_board_ends, material, relay, dice, several_moves,
+                                notation] = def;
   LawSet laws;
   int royal_types = 0;
   for (PieceDef const& piece : pieces) {
@@ -288,6 +289,7 @@ inline constexpr LawSet all_laws = [] {
   laws.add(Law::drop_places, enclosing && enclosing->drops != DropPlace::anywhere);
   laws.add(Law::flips, enclosing && enclosing->flips != Flips::none);
   laws.add(Law::dice, dice.has_value());
+  laws.add(Law::several_moves, several_moves.has_value());
   laws.add(Law::pseudo_royal, type_extinction && type_extinction->pseudo_royal);
   laws.add(Law::checkmate_result, checkmate != Outcome::loss);
   laws.add(Law::stalemate_result, stalemate != Outcome::draw);

@@ -1,9 +1,11 @@
 // Laws that few games have: walls that appear during play, pieces that turn to walls, first moves of
-// Cambodian chess, drops that must enclose and pieces that change sides.
+// Cambodian chess, drops that must enclose, pieces that change sides, and several moves a turn.
 #pragma once
 
+#include "libgame/rules/fixed_list.hpp"
 #include "libgame/rules/piece_def.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <string_view>
 
@@ -64,6 +66,43 @@ struct Enclosing {
   DropPlace drops = DropPlace::anywhere;
   std::string_view first_drops = ""; ///< squares to fill before that counts
   Flips flips = Flips::none;
+};
+
+/// The captures en passant that answer a turn of several moves.
+enum class TurnEnPassant : std::uint8_t {
+  last_move, ///< the first move of the answer may capture a piece that made the last move
+  any_move,  ///< or one that passed a square before in the turn and has not moved since
+  again,     ///< and further captures en passant may follow that one
+};
+
+/// Turns of several moves by one side.
+struct SeveralMoves {
+  static constexpr std::size_t max_counts = 32;
+  static constexpr unsigned max_moves = 255; ///< of a turn
+
+  FixedList<std::uint8_t, max_counts> counts = {}; ///< of the first turns, White's first; the last two repeat
+  bool grows = false;         ///< instead: each turn has one move more, the first has one
+  bool early_checks = true;   ///< a check ends the turn (Scottish progressive chess); false: only the last
+                              ///< move of a turn may give check (Italian)
+  bool early_captures = true; ///< false: only the last move of a turn may capture
+  bool may_end_early = false; ///< by a pass after the first move
+  TurnEnPassant en_passant = TurnEnPassant::last_move;
+
+  [[nodiscard]] constexpr bool any() const { return grows || !counts.empty(); }
+  /// Whether the length of the turns to come depends on the number of the move.
+  [[nodiscard]] constexpr bool changes() const { return grows || counts.size() > 2; }
+  /// The number of a turn, from 1: White's first is 1, Black's first 2.
+  [[nodiscard]] static constexpr unsigned turn(unsigned move_number, Color side) {
+    return 2 * move_number - 1 + static_cast<unsigned>(index_of(side));
+  }
+  /// The number of moves of a turn.
+  [[nodiscard]] constexpr unsigned moves_of_turn(unsigned move_number, Color side) const {
+    std::size_t const earlier = turn(move_number, side) - 1;
+    if (grows) return static_cast<unsigned>(std::min<std::size_t>(earlier + 1, max_moves));
+    if (earlier < counts.size()) return counts[earlier];
+    std::size_t const repeated = std::min<std::size_t>(counts.size(), 2);
+    return counts[counts.size() - repeated + (earlier - counts.size()) % repeated];
+  }
 };
 
 /// The winner of a game that would be drawn because the board is full or both sides have passed.

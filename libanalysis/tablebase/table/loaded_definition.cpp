@@ -89,7 +89,8 @@ void add_game(Digest& digest, GameDef const& game) {
                stalemate_counts_pieces, initial_regions, en_passant_regions, joined_squares, promoted_sides,
                promotion_in_place, must_capture, may_pass, passes_stalemate, immobility_illegal, explosions,
                counts_checks, gating, drops, type_extinction, flag, connection, draws, walls, petrification,
-               first_leaps, enclosing, full_board_ends, material, relay, dice, notation] = game;
+               first_leaps, enclosing, full_board_ends, material, relay, dice, several_moves, notation] =
+      game;
   digest.add_all(board.files, board.ranks, initial_rank, en_passant, initial_regions, en_passant_regions,
                  joined_squares, must_capture, immobility_illegal);
   for (PieceDef const& piece : pieces) add_piece(digest, piece);

@@ -56,6 +56,7 @@ constexpr std::array obstacles{
     Obstacle{Law::counts_checks, "checkCounting: a table does not count checks"},
     Obstacle{Law::castling_wins, "castlingWins: a table does not know who may still castle"},
     Obstacle{Law::dice, "hippo.dice: a table does not roll dice"},
+    Obstacle{Law::several_moves, "multimoves: a table is for turns of one move"},
     Obstacle{Law::pass, "pass: a table does not count passes in a row"},
     Obstacle{Law::pass_on_stalemate, "passOnStalemate: a table does not count passes in a row"},
     Obstacle{Law::perpetual_check_loses, "perpetualCheckIllegal: a table does not know the moves before"},

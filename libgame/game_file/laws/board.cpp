@@ -78,6 +78,7 @@ constexpr FieldName field_names[] = {
     {"checks-left", Field::checks_left},
     {"halfmove-clock", Field::halfmove_clock},
     {"move-number", Field::move_number},
+    {"moves-left", Field::moves_left},
     {"roll", Field::roll},
 };
 
@@ -88,7 +89,7 @@ void set_fields(Draft& draft, ValueReader& value, std::string_view) {
     if (found == std::end(field_names) || std::ranges::count(fields, found->second) > 0)
       return value.report(where, problem::BadValue{value.entry().key,
                                                    "each once: side castling en-passant checks-left "
-                                                   "halfmove-clock move-number roll"});
+                                                   "halfmove-clock move-number moves-left roll"});
     fields.push_back(found->second);
   }
   if (fields.empty() || fields.front() != Field::side) return value.refuse("fields that begin with side");
@@ -120,6 +121,15 @@ constexpr Key own_board_rows[] = {
     {"hippo.fields", "field list", "the fields of a position after the board", {set_fields, write_fields}},
 };
 
+/// The fields of a position of a game whose file does not name them.
+std::vector<Field> usual_fields(bool counts_checks, bool several_moves) {
+  std::vector<Field> fields{Field::side, Field::castling, Field::en_passant};
+  if (counts_checks) fields.push_back(Field::checks_left);
+  fields.insert(fields.end(), {Field::halfmove_clock, Field::move_number});
+  if (several_moves) fields.push_back(Field::moves_left);
+  return fields;
+}
+
 void define_board(Definition& made) {
   Draft const& draft = made.draft;
   GameDef& def = made.def();
@@ -129,12 +139,9 @@ void define_board(Definition& made) {
   def.about = {made.keep(draft.author), made.keep(draft.year), made.keep(draft.summary)};
   def.start = made.keep(draft.start);
   def.fields = {};
-  if (draft.fields)
-    for (Field field : *draft.fields) def.fields.push_back(field);
-  if (draft.fields) return;
-  for (Field field : {Field::side, Field::castling, Field::en_passant, Field::checks_left,
-                      Field::halfmove_clock, Field::move_number})
-    if (field != Field::checks_left || def.counts_checks) def.fields.push_back(field);
+  for (Field field :
+       draft.fields ? *draft.fields : usual_fields(def.counts_checks, draft.several_moves.any()))
+    def.fields.push_back(field);
 }
 
 void draft_of_board(Drafting& drafting) {
@@ -147,10 +154,8 @@ void draft_of_board(Drafting& drafting) {
   draft.year = game.about.year;
   draft.summary = game.about.summary;
   draft.start = game.start;
-  std::vector<Field> const usual{Field::side, Field::castling, Field::en_passant, Field::halfmove_clock,
-                                 Field::move_number};
   std::vector<Field> const fields(game.fields.begin(), game.fields.end());
-  if (fields != usual && !game.counts_checks) draft.fields = fields;
+  if (fields != usual_fields(game.counts_checks, game.several_moves.has_value())) draft.fields = fields;
 }
 
 Sentences explain_about(GameDef const& game) {

@@ -4,6 +4,7 @@
 #include "libgame/rules/loaded/castling.hpp"
 #include "libgame/rules/loaded/legs.hpp"
 #include "libgame/rules/loaded/royalty.hpp"
+#include "libgame/rules/loaded/several_moves.hpp"
 #include "libgame/rules/loaded/targets.hpp"
 #include "libgame/rules/position.hpp"
 
@@ -36,10 +37,11 @@ public:
     if (auto const by_kings = laws_.kings_ending(position_)) return by_kings;
     if (laws_.def().castling)
       if (auto const by_castling = castling_ending()) return by_castling;
-    if (laws_.def().counts_checks && position_.state().checks_left[index_of(~us)] == 0)
-      return Ending{Ending::Cause::checks, ~us};
-    if (laws_.def().connection && is_connected(~us))
-      return ended(Ending::Cause::connection, laws_.def().connection->outcome, ~us);
+    Color const mover = last_mover(position_);
+    if (laws_.def().counts_checks && position_.state().checks_left[index_of(mover)] == 0)
+      return Ending{Ending::Cause::checks, mover};
+    if (laws_.def().connection && is_connected(mover))
+      return ended(Ending::Cause::connection, laws_.def().connection->outcome, mover);
     if (position_.state().passes >= 1 && is_bikjang(position_)) return counted(Ending::Cause::bikjang);
     if (position_.state().passes >= 2) return counted(Ending::Cause::passes);
     bool const full =
@@ -114,6 +116,8 @@ private:
   }
   [[nodiscard]] std::optional<Ending> flag_ending() const {
     Color const us = position_.side();
+    if (last_mover(position_) == us) // in the middle of its turn
+      return has_flag(us) ? std::optional(Ending{Ending::Cause::flag, us}) : std::nullopt;
     bool const last_chance = laws_.def().flag->one_more_move;
     bool const must_be_safe = laws_.def().flag->must_be_safe;
     if ((last_chance || must_be_safe) && has_flag(us)) {
@@ -150,9 +154,9 @@ private:
 
   /// Castling that wins comes first: it takes the rights, too.
   [[nodiscard]] std::optional<Ending> castling_ending() const {
-    Color const us = position_.side();
-    if (position_.state().castled[index_of(~us)] != 0) return Ending{Ending::Cause::castling, ~us};
-    for (Color color : {~us, us}) {
+    for (Color color : {~position_.side(), position_.side()})
+      if (position_.state().castled[index_of(color)] != 0) return Ending{Ending::Cause::castling, color};
+    for (Color color : {~position_.side(), position_.side()}) {
       auto const& wins = laws_.castling().wins.of(color);
       if (!wins[0] && !wins[1]) continue;
       Square const king = castling_king(position_, color);
@@ -246,6 +250,7 @@ template <RuleSet L>
   GameDef const& def = position.laws().def();
   bool const may_end = def.type_extinction || def.explosions || def.flag || def.counts_checks ||
                        def.connection || def.full_board_ends || position.state().passes != 0 ||
+                       def.extinction.royal_captured || def.extinction.bare_king ||
                        (def.castling && def.castling->wins != BySide<std::array<bool, 2>>{});
   return may_end ? EndingFinder<L>(position).find() : std::nullopt;
 }

@@ -5,6 +5,7 @@
 #include "libgame/rules/loaded/castling.hpp"
 #include "libgame/rules/loaded/constraints.hpp"
 #include "libgame/rules/loaded/gates.hpp"
+#include "libgame/rules/loaded/several_moves.hpp"
 #include "libgame/rules/loaded/walls.hpp"
 #include "libgame/rules/position.hpp"
 
@@ -25,10 +26,14 @@ public:
 
   MoveFilter(Position<L> const& position, LoadedConstraints<Set> const& limits, Sink& sink)
       : position_(position), laws_(position.laws()), limits_(limits), sink_(sink),
-        try_all_(limits.test_all || !laws_.def().royalty.may_check),
-        freely_(laws_.loaded_tables().counts_freely && !limits.test_all && limits.test.empty()) {}
+        may_check_(laws_.def().royalty.may_check && !forbids_early_check(position)),
+        try_all_(limits.test_all || !may_check_),
+        freely_(laws_.loaded_tables().counts_freely && !try_all_ && limits.test.empty()) {}
 
-  void want(Wanted wanted) { wanted_ = wanted; }
+  void want(Wanted wanted) {
+    wanted_ = wanted;
+    freely_ = false;
+  }
   /// Whether any move was passed on.
   [[nodiscard]] bool any() const { return any_; }
 
@@ -254,7 +259,7 @@ private:
     if (move.kind == MoveKind::drop && !laws_.def().drops->may_check) return false;
     bool const promotes = move.kind == MoveKind::ordinary && position_.type_on(move.from) != move.piece_after;
     if (promotes && laws_.def().promotion_in_place) return false;
-    return laws_.def().royalty.may_check;
+    return may_check_;
   }
 
   template <class Visit>
@@ -289,6 +294,7 @@ private:
   L const& laws_;
   LoadedConstraints<Set> const& limits_;
   Sink& sink_;
+  bool may_check_;
   bool try_all_; ///< every move
   bool freely_;  ///< no moves but those of royal pieces
   bool any_ = false;

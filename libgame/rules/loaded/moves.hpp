@@ -251,7 +251,9 @@ void in_stages(Generator const& generator, Position<L> const& position,
       (must_drop ? position.state().in_hand(us, *must_drop) : position.state().in_hand(us)) != 0;
   if (must) drop_pieces<us>(position, limits, filter, must_drop);
   if (filter.any()) return;
-  if (def.must_capture) {
+  if (def.several_moves && !def.several_moves->early_captures && is_early_move(position)) {
+    filter.want(Wanted::quiet_moves);
+  } else if (def.must_capture) {
     filter.want(Wanted::captures);
     generator.board_moves(filter);
     if (filter.any()) return;
@@ -262,6 +264,9 @@ void in_stages(Generator const& generator, Position<L> const& position,
   if (def.drops && !must) drop_pieces<us>(position, limits, filter);
   if (def.walls && def.walls->instead_of_move) filter.add_wall();
   bool const passes = def.may_pass.of(us) || (def.passes_stalemate.of(us) && !filter.any());
+  bool const may_end_turn =
+      def.several_moves && def.several_moves->may_end_early && position.state().moves_made != 0;
+  if (may_end_turn) filter.add(Square(), PieceType(), typename L::Set(Square()), PieceType(), MoveKind::pass);
   if (passes && position.pieces(us).any() && (!limits.in_check || is_bikjang(position)))
     filter.add(Square(), PieceType(), typename L::Set(Square()), PieceType(), MoveKind::pass);
 }

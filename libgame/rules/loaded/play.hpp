@@ -4,6 +4,7 @@
 #include "libgame/rules/loaded/castling.hpp"
 #include "libgame/rules/loaded/rare_effects.hpp"
 #include "libgame/rules/loaded/royalty.hpp"
+#include "libgame/rules/loaded/several_moves.hpp"
 #include "libgame/rules/position.hpp"
 
 namespace hippo::rules {
@@ -173,9 +174,12 @@ template <RuleSet L>
 void Position<L>::play_loaded(Move move) {
   L const& laws = this->laws_;
   this->state_.mate_loses = false;
+  bool const has_several = laws.def().several_moves.has_value();
   if (move.kind == MoveKind::pass) {
     this->en_passant_ = Set();
     this->state_.passed_piece = Set();
+    if (has_several) [[unlikely]]
+      open_passed_squares(*this);
     if (move.wall) {
       place_wall(*this, *move.wall);
       this->state_.passes = 0;
@@ -195,13 +199,22 @@ void Position<L>::play_loaded(Move move) {
   if (has_effects && laws.def().enclosing) [[unlikely]]
     flipped = flipped_by(*this, move);
   PieceType const mover = move.kind == MoveKind::drop ? move.piece_after : type_on(move.from);
+  PassedSquares<L> const passed(*this, move);
   bool const resets_clock = LoadedPlay<L>(*this, move, flipped).run();
   if (laws.has_clock()) halfmove_clock_ = resets_clock ? 0 : halfmove_clock_ + 1;
   Color const us = this->side_;
   if (has_effects) [[unlikely]]
     add_effects(*this, us, move, mover);
   laws.spend(this->turn_, mover);
-  if (laws.is_over(this->turn_)) end_turn();
+  if (has_several) [[unlikely]] {
+    passed.restore(*this);
+    if (ends_turn(*this)) {
+      open_passed_squares(*this);
+      end_turn();
+    }
+  } else if (laws.is_over(this->turn_)) {
+    end_turn();
+  }
   if (laws.def().counts_checks && king_in_check(*this, ~us) && this->state_.checks_left[index_of(us)] != 0)
     --this->state_.checks_left[index_of(us)];
 }

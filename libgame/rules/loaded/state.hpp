@@ -24,9 +24,12 @@ struct LoadedState {
   Set dead;           ///< squares that nothing enters or passes
   Set gates;          ///< unmoved pieces beside which one may enter
   Set castling_kings; ///< kings that castle from elsewhere than their home
+  Set passed_in_turn; ///< what the side to move has passed in this turn, by moves that can be answered en
+                      ///< passant
   Set passed_piece;   ///< what a capture en passant takes, if it is not the nearest one behind the target
   std::array<std::uint8_t, 2> checks_left{}; ///< [color] that the side must still give
   std::uint8_t passes = 0;                   ///< in a row, before this turn
+  std::uint8_t moves_made = 0;               ///< by the side to move in this turn, where a turn has several
   std::array<std::uint8_t, 2> castled{};     ///< [color] 1: to the first wing, 2: to the second, if that wins
   bool mate_loses = false; ///< the last move dropped a piece whose drop may not mate; ignored by ==
 
@@ -34,7 +37,7 @@ struct LoadedState {
     return a.hands == b.hands && a.promoted == b.promoted && a.dead == b.dead && a.gates == b.gates &&
            a.castling_kings == b.castling_kings && a.passed_piece == b.passed_piece &&
            a.checks_left == b.checks_left && a.passes == b.passes && a.castled == b.castled &&
-           a.same_origins(b);
+           a.moves_made == b.moves_made && a.passed_in_turn == b.passed_in_turn && a.same_origins(b);
   }
   [[nodiscard]] unsigned in_hand(Color color, PieceType type) const {
     return hands[index_of(color)][type.index()];
@@ -60,9 +63,11 @@ struct LoadedState {
     wide.dead = dead;
     wide.gates = gates;
     wide.castling_kings = castling_kings;
+    wide.passed_in_turn = passed_in_turn;
     wide.passed_piece = passed_piece;
     wide.checks_left = checks_left;
     wide.passes = passes;
+    wide.moves_made = moves_made;
     wide.castled = castled;
     wide.mate_loses = mate_loses;
     return wide;

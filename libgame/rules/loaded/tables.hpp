@@ -27,7 +27,7 @@ inline constexpr LawSet plain_laws(
     Law::initial_regions, Law::promotion_optional, Law::promotion_regions, Law::promotion_by_side,
     Law::promotion_to_nothing, Law::promotion_limit, Law::promoted_sides, Law::promoted_turn_back,
     Law::promoted_in_hand, Law::improvement, Law::relay, Law::pass, Law::pass_on_stalemate, Law::gating,
-    Law::first_leaps, Law::walls_instead, Law::dice, Law::drops, Law::drops_unlimited,
+    Law::first_leaps, Law::walls_instead, Law::dice, Law::several_moves, Law::drops, Law::drops_unlimited,
     Law::drops_without_check, Law::drops_mandatory, Law::drop_places, Law::drop_regions, Law::drops_per_file,
     Law::drops_balance_colors, Law::drop_mate_loses, Law::no_king, Law::several_kings, Law::royal_types,
     Law::kings_are_captured, Law::kings_may_not_face, Law::facing_kings_end, Law::no_flight_from_check,

@@ -1,0 +1,181 @@
+// Turns of several moves: their lengths, counts by another program, positions and records.
+#include "libanalysis/perft/perft.hpp"
+#include "libanalysis/perft/suite.hpp"
+#include "libanalysis/search/search.hpp"
+#include "libanalysis/solve/solve.hpp"
+#include "libgame/game_file/load.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libgame/rules/rare_laws.hpp"
+#include "libnotation/stipulation/parse.hpp"
+#include "tests/support.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+using namespace hippo;
+using rules::SeveralMoves;
+
+namespace {
+
+VariantInfo const& game(std::string_view name) {
+  static game_file::LoadedFile const loaded = [] {
+    std::ifstream stream(HIPPOGONAL_CORPUS "/games/several-moves.ini");
+    return game_file::load_games(std::string(std::istreambuf_iterator<char>(stream), {}));
+  }();
+  auto const found = std::ranges::find(loaded.games, name, &VariantInfo::name);
+  REQUIRE(found != loaded.games.end());
+  return **found;
+}
+
+VariantInfo const& with_keys(std::string const& keys) {
+  static int number = 0;
+  auto const loaded = game_file::load_games("[several-" + std::to_string(++number) + ":chess]\n" + keys);
+  REQUIRE(loaded.problems.empty());
+  return *loaded.games.front();
+}
+
+AnyPosition position_of(VariantInfo const& variant, std::string const& fen) {
+  INFO(variant.name << ' ' << fen);
+  auto read = position::read_position(fen, &variant);
+  REQUIRE(std::holds_alternative<AnyPosition>(read));
+  return std::get<AnyPosition>(std::move(read));
+}
+
+/// Counts by lists of moves that are played.
+perft::Count walked(AnyPosition const& position, unsigned depth) {
+  if (depth == 0) return 1;
+  perft::Count total = 0;
+  for (Move move : position.legal_moves()) total += walked(position.after(move), depth - 1);
+  return total;
+}
+
+} // namespace
+
+TEST_CASE("several moves: lengths of turns", "[several-moves]") {
+  auto const lengths = [](SeveralMoves const& law) {
+    std::string text;
+    for (unsigned number = 1; number <= 4; ++number)
+      for (Color side : {Color::white, Color::black})
+        text += (text.empty() ? "" : " ") + std::to_string(law.moves_of_turn(number, side));
+    return text;
+  };
+  CHECK(lengths({.counts = {2}}) == "2 2 2 2 2 2 2 2");
+  CHECK(lengths({.counts = {2, 1}}) == "2 1 2 1 2 1 2 1");
+  CHECK(lengths({.counts = {1, 2, 2}}) == "1 2 2 2 2 2 2 2");
+  CHECK(lengths({.counts = {2, 1, 1}}) == "2 1 1 1 1 1 1 1");
+  CHECK(lengths({.counts = {3, 1, 2, 1}}) == "3 1 2 1 2 1 2 1");
+  CHECK(lengths({.grows = true}) == "1 2 3 4 5 6 7 8");
+  CHECK(SeveralMoves{.grows = true}.moves_of_turn(1'000'000, Color::white) == SeveralMoves::max_moves);
+}
+
+TEST_CASE("several moves: sequences of moves are counted as by a slow reference", "[several-moves]") {
+  std::ifstream stream(HIPPOGONAL_CORPUS "/perft/several-moves.epd");
+  std::size_t counts = 0;
+  for (std::string text; std::getline(stream, text);) {
+    if (text.starts_with('#')) continue;
+    auto const read = perft::read_suite_line(text, *position::find_variant("chess"));
+    REQUIRE(std::holds_alternative<perft::SuiteLine>(read));
+    auto const& line = std::get<perft::SuiteLine>(read);
+    std::string const words(line.position);
+    std::size_t const blank = words.find(' ');
+    auto const position = position_of(game(words.substr(0, blank)), words.substr(blank + 1));
+    INFO(text);
+    for (perft::Expectation const& expected : line.expectations) {
+      CHECK(perft::perft(position, expected.depth) == expected.count);
+      if (expected.depth <= 2) CHECK(walked(position, expected.depth) == expected.count);
+      ++counts;
+    }
+  }
+  CHECK(counts == 201);
+}
+
+TEST_CASE("several moves: the squares passed in a turn are open to the answer", "[several-moves]") {
+  std::string const start = "4k3/2p5/8/8/1p1p4/8/P3P3/4K3 w - - 0 1";
+  auto const after = [&](std::string const& reading, std::string const& moves) {
+    auto const& variant = with_keys("multimoves = 2\nhippo.turnEnPassant = " + reading + "\n");
+    return position::fen(test::after(position_of(variant, start), moves));
+  };
+  // Both pawns passed a square; the king then stands on one of them, or the pawn goes on.
+  CHECK(after("last-move", "a4 e4") == "4k3/2p5/8/8/Pp1pP3/8/8/4K3 b - e3 0 1 2");
+  CHECK(after("any-move", "a4 e4") == "4k3/2p5/8/8/Pp1pP3/8/8/4K3 b - a3e3 0 1 2");
+  CHECK(after("any-move", "a4") == "4k3/2p5/8/8/Pp1p4/8/4P3/4K3 w - a3 0 1 1");
+  CHECK(after("any-move", "a4 a5") == "4k3/2p5/8/P7/1p1p4/8/4P3/4K3 b - - 0 1 2");
+  CHECK(after("any-move", "e4 Kd2") == "4k3/2p5/8/8/1p1pP3/8/P2K4/8 b - e3 1 1 2");
+  // After a capture en passant, a second one is open in the one reading only, and nothing after another move.
+  CHECK(after("any-move", "a4 e4 bxa3") == "4k3/2p5/8/8/3pP3/p7/8/4K3 b - - 0 1 1");
+  CHECK(after("again", "a4 e4 bxa3") == "4k3/2p5/8/8/3pP3/p7/8/4K3 b - e3 0 1 1");
+  CHECK(after("again", "a4 e4 c6") == "4k3/8/2p5/8/Pp1pP3/8/8/4K3 b - - 0 1 1");
+  CHECK(after("again", "a4 e4 bxa3 dxe3") == "4k3/2p5/8/8/8/p3p3/8/4K3 w - - 0 2 2");
+}
+
+TEST_CASE("several moves: positions within a turn are read as they are written", "[several-moves]") {
+  auto const& variant = with_keys("multimoves = 3 2\nhippo.turnEnPassant = again\n");
+  auto const refusal = [&](std::string const& fen) {
+    auto const read = position::read_position(fen, &variant);
+    INFO(fen);
+    REQUIRE(std::holds_alternative<position::SetupError>(read));
+    return position::describe(std::get<position::SetupError>(read)).message;
+  };
+  for (std::string const fen :
+       {"4k3/8/8/8/Pp1pP3/8/8/4K3 w - a3e3 0 1 1", "4k3/8/8/8/Pp1pP3/8/8/4K3 b - a3e3 0 1 2",
+        "4k3/8/8/8/3pP3/p7/8/4K3 b - e3 0 1 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 2"})
+    CHECK(position::fen(position_of(variant, fen)) == fen);
+  CHECK(position::fen(position_of(variant, "4k3/8/8/8/8/8/8/4K3 w - - 0 1")) ==
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1 3");
+  CHECK(refusal("4k3/8/8/8/8/8/8/4K3 w - - 0 1 4") ==
+        "moves left: the moves left in this turn are a number from 1 to 3, not '4'");
+  CHECK(refusal("4k3/8/8/8/8/8/8/4K3 b - - 0 1 3") ==
+        "moves left: the moves left in this turn are a number from 1 to 2, not '3'");
+  CHECK(refusal("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1 3") ==
+        "en passant: no black pawn can just have passed over e3");
+}
+
+namespace {
+
+/// The turns that mate, by lists of moves that are played.
+std::size_t mating_turns(AnyPosition const& position, Color side) {
+  std::size_t count = 0;
+  for (Move move : position.legal_moves()) {
+    AnyPosition const next = position.after(move);
+    if (next.side() == side)
+      count += mating_turns(next, side);
+    else
+      count += next.in_check() && next.legal_moves().empty() ? 1 : 0;
+  }
+  return count;
+}
+
+} // namespace
+
+TEST_CASE("several moves: all turns that mate are found", "[several-moves]") {
+  std::size_t found = 0;
+  for (std::string const name : {"marseillais", "scottish", "italian"})
+    for (std::string const fen :
+         {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 2", "7k/8/5K2/8/8/8/6R1/8 w - - 0 2",
+          "k7/8/2K5/8/8/8/7P/8 w - - 0 2", "rnbqkbnr/ppppp2p/5p2/6p1/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1"}) {
+      INFO(name << ' ' << fen);
+      auto const position = position_of(game(name), fen);
+      auto const solutions =
+          solve::solve(position, std::get<notation::Stipulation>(notation::parse_stipulation("#1")));
+      std::size_t const expected = mating_turns(position, Color::white);
+      CHECK(solutions.lines.size() == expected);
+      found += expected;
+      for (auto const& line : solutions.lines) {
+        AnyPosition after = position;
+        for (Move move : line) after.play(move);
+        CHECK((after.in_check() && after.legal_moves().empty()));
+      }
+    }
+  CHECK(found > 100);
+}
+
+TEST_CASE("several moves: the search finds a mate within a turn", "[several-moves]") {
+  auto const position = position_of(game("italian"), "7k/8/5K2/8/8/8/6R1/8 w - - 0 2");
+  auto const result = search::search(position, {.depth = 4});
+  AnyPosition after = position;
+  for (Move move : result.lines.front().moves) after.play(move);
+  CHECK(result.lines.front().score >= search::least_mate);
+  CHECK((after.in_check() && after.legal_moves().empty() && after.side() == Color::black));
+}
