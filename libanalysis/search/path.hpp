@@ -19,10 +19,16 @@ template <rules::RuleSet L>
 
 class Path {
 public:
+  struct Place {
+    std::uint64_t key;
+    Color side; ///< to move
+    bool in_check;
+  };
+
   /// A position of the game before the search.
   template <rules::RuleSet L>
   void add(rules::Position<L> const& position, std::uint64_t key) {
-    places_.push_back({key, position.in_check()});
+    places_.push_back({key, position.side(), position.in_check()});
   }
 
   /// The score of a position repeated on the path. One repetition counts as the required number: a side that
@@ -33,10 +39,8 @@ public:
     rules::DrawRules const& draws = position.laws().def().draws;
     if (draws.repetitions == 0) return std::nullopt;
     position::ChecksBetween checks;
-    Color side = position.side();
     for (auto place = places_.rbegin(); place != places_.rend(); ++place) {
-      side = ~side;
-      checks.add(side, place->in_check);
+      checks.add(place->side, place->in_check);
       if (place->key != key) continue;
       auto const winner = position::repetition_winner(draws, position.side(), checks);
       if (!winner) return 0;
@@ -48,20 +52,13 @@ public:
 
 private:
   friend class PathStep;
-  struct Place {
-    std::uint64_t key;
-    bool in_check; ///< the side to move
-  };
-
   std::vector<Place> places_;
 };
 
 /// Adds a position to a path while it lives.
 class PathStep {
 public:
-  PathStep(Path& path, std::uint64_t key, bool in_check) : path_(path) {
-    path_.places_.push_back({key, in_check});
-  }
+  PathStep(Path& path, Path::Place const& place) : path_(path) { path_.places_.push_back(place); }
   PathStep(PathStep const&) = delete;
   PathStep& operator=(PathStep const&) = delete;
   ~PathStep() { path_.places_.pop_back(); }

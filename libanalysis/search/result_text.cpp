@@ -24,9 +24,8 @@ std::string evaluation_text(Score score) {
 }
 
 std::string line_text(AnyPosition const& position, std::vector<Move> const& moves, san::Spelling spelling) {
-  auto const texts = san::spell_line(position, moves, spelling);
-  if (spelling != san::Spelling::san) return fmt::to_string(fmt::join(texts, " "));
-  return san::numbered(texts, position.move_number(), position.side());
+  if (spelling == san::Spelling::san) return san::numbered_line(position, moves);
+  return fmt::to_string(fmt::join(san::spell_line(position, moves, spelling), " "));
 }
 
 } // namespace hippo::search

@@ -143,7 +143,7 @@ private:
     Score const evaluation = evaluate_(node, moves);
     estimates_[node.ply] = node.in_check ? -mate : evaluation;
     Score const estimate = known ? improved(evaluation, node, *known) : evaluation;
-    PathStep const step(path_, node.key.low, node.in_check);
+    PathStep const step(path_, {node.key.low, node.position.side(), node.in_check});
     if (!is_root && !limits_.plain) {
       if (auto const cut = cut_by_evaluation(node, window, estimate)) return *cut;
       if (auto const cut = cut_by_null_move(node, moves.size(), window, estimate)) return *cut;
@@ -196,7 +196,7 @@ private:
     Node const next = after(node, ranked.move);
     int const depth = window.depth - 1;
     auto const search = [&](Score alpha, Score beta, int to, bool cut) {
-      return -value(next, {-beta, -alpha, to, cut}, below);
+      return value_of_next(node, next, {alpha, beta, to, cut}, below);
     };
     bool const is_first_cut = !window.cut && !window.is_principal();
     if (number == 0 || limits_.plain) return search(window.alpha, window.beta, depth, is_first_cut);
@@ -207,6 +207,12 @@ private:
       score = search(window.alpha, window.alpha + 1, depth, !window.cut);
     if (score > window.alpha && score < window.beta) score = search(window.alpha, window.beta, depth, false);
     return score;
+  }
+
+  /// The value of the next position for the side of this one, which may have another move in its turn.
+  Score value_of_next(Node const& node, Node const& next, Window window, Line* line) {
+    if (next.position.side() == node.position.side()) return value(next, window, line);
+    return -value(next, {-window.beta, -window.alpha, window.depth, window.cut}, line);
   }
 
   /// Less of moves that often refuted, and if the line matters; more if another move should have refuted.
@@ -260,8 +266,9 @@ private:
     while (RankedMove const* const ranked = picker.next()) {
       if (stand + ranked->gain + delta_margin <= window.alpha || exchange_.loses(node.position, *ranked))
         continue;
-      Score const score = -value(after(node, ranked->move), {-window.beta, -window.alpha, window.depth - 1},
-                                 line != nullptr ? &below : nullptr);
+      Score const score =
+          value_of_next(node, after(node, ranked->move), {window.alpha, window.beta, window.depth - 1},
+                        line != nullptr ? &below : nullptr);
       if (stopped_) return 0;
       if (score <= best) continue;
       best = score;

@@ -44,9 +44,10 @@ public:
     if (play_.stopped()) return false;
     MoveList moves;
     legal_moves(position, moves);
-    if (n == 1 && !is_self()) return play_.can_reach(position, moves);
+    bool const one_move = n == 1 && rules::moves_left(position) == 1;
+    if (one_move && !is_self()) return play_.can_reach(position, moves);
     if (play_.stipulation.kind == Kind::reflex && play_.can_reach(position, moves)) return false;
-    if (n == 1) return has_key(position, moves, 1);
+    if (one_move) return has_key(position, moves, 1);
     auto const key = play_.key_of(position);
     Known const seen = play_.known(key);
     if (seen.won_in <= n) return true;
@@ -62,10 +63,16 @@ public:
     return false;
   }
 
-  /// The same after the first of the n moves.
+  /// The same after the first of the n moves, or within its turn.
   [[nodiscard]] bool forces_after(Position const& position, unsigned n) {
     if (is_goal_of_attack(position)) return true;
+    if (play_.is_within_turn(position)) return !play_.is_over(position) && forces(position, n);
     if ((n == 1 && !is_self()) || play_.is_over(position)) return false;
+    return all_answered(position, n);
+  }
+
+  /// Whether each reply to the first of the n moves is answered.
+  [[nodiscard]] bool all_answered(Position const& position, unsigned n) {
     auto& killers = refutations_[std::min<std::size_t>(n, refutations_.size() - 1)];
     if (is_refuted_by(killers, position, n)) return false;
     MoveList replies;
@@ -85,6 +92,7 @@ public:
   /// goal, which is to move.
   [[nodiscard]] bool answers(Position const& position, unsigned n) {
     if (is_goal_of_defence(position)) return true;
+    if (play_.is_within_turn(position)) return !play_.is_over(position) && all_answered(position, n);
     return n > 1 && !play_.is_over(position) && forces(position, n - 1);
   }
 
@@ -124,7 +132,7 @@ private:
 
   /// Whether one of the moves, the first of n, forces the goal. It changes their order.
   [[nodiscard]] bool has_key(Position const& position, MoveList& moves, unsigned n) {
-    if (n == 1 && !is_self()) return play_.can_reach(position, moves);
+    if (n == 1 && !is_self() && rules::moves_left(position) == 1) return play_.can_reach(position, moves);
     Move& likely = keys_[std::min<std::size_t>(n, keys_.size() - 1)];
     put_first(moves, likely);
     auto const key =

@@ -64,14 +64,20 @@ public:
     return position.laws().ending(position).has_value();
   }
 
-  /// Whether the last move has brought the goal about, for the side that is not to move.
+  /// Whether the last move has brought the goal about, for the side that made it.
   [[nodiscard]] bool reached(Position const& position) const {
     if (stipulation.goal == Goal::mate)
       return position.in_check() && !is_over(position) && !mate_loses(position) && !has_move(position);
     auto const ending = position::ending_of(position);
     if (!ending) return false;
     return stipulation.goal == Goal::stalemate ? ending->cause == Ending::Cause::stalemate
-                                               : ending->winner == ~position.side();
+                                               : ending->winner == last_mover(position);
+  }
+
+  /// Whether the side to move has made a move of its turn.
+  [[nodiscard]] static bool is_within_turn(Position const& position) {
+    if constexpr (L::loaded) return position.state().moves_made != 0;
+    return false;
   }
 
   /// Finds moves that may bring the goal about.
@@ -116,6 +122,9 @@ public:
   }
 
 private:
+  [[nodiscard]] static Color last_mover(Position const& position) {
+    return is_within_turn(position) ? position.side() : ~position.side();
+  }
   /// Whether a mate in the position is by a drop that may not give mate.
   [[nodiscard]] static bool mate_loses(Position const& position) {
     if constexpr (L::loaded) return position.state().mate_loses;

@@ -4,6 +4,7 @@
 #include "libgame/san/line_text.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace hippo::solve {
 
@@ -44,6 +45,8 @@ std::string text_of(AnyPosition const& position, notation::Stipulation const& st
                     std::vector<Move> const& line) {
   if (notation::is_series(stipulation.kind)) return series_text(position, stipulation.moves, line);
   AnyPosition const start = first_position(position, stipulation);
+  if (start.variant().def->several_moves)
+    return fmt::format("1.{}", fmt::join(san::spell_line(start, line), " "));
   Color const first = notation::is_proof(stipulation.kind) ? start.side()
                       : stipulation.half                   ? Color::black
                                                            : Color::white;

@@ -59,7 +59,7 @@ public:
     count_nodes();
     Solutions& found = first().play.found;
     found.finished = !control_.stopped();
-    if (extras.any() && found.finished) add(start, extras);
+    if (extras.any() && found.finished && !start.laws().def().several_moves) add(start, extras);
     std::ranges::sort(found.lines);
     count_nodes();
     found.nodes = control_.nodes();
@@ -82,8 +82,23 @@ private:
         if (is_key[i]) control_.add_solution();
       });
       for (std::size_t i = 0; i < moves.size(); ++i)
-        if (is_key[i]) found.lines.push_back({moves[i]});
+        if (is_key[i]) add_turns(start, moves[i], n);
     }
+  }
+
+  /// The turns that begin with a move and force the goal in n turns: the move alone, unless turns have
+  /// several.
+  void add_turns(Position const& position, Move move, unsigned n) {
+    Play<L>& play = first().play;
+    turn_.push_back(move);
+    Position next = position;
+    next.play(move);
+    if (!play.is_within_turn(next) || first().contest.is_goal_of_attack(next))
+      play.found.lines.push_back(turn_);
+    else
+      for (Move more : first().contest.attacks(next))
+        if (first().contest.forces_after(play.after(next, more), n)) add_turns(next, more, n);
+    turn_.pop_back();
   }
 
   void find_lines(Position const& start) {
@@ -157,6 +172,7 @@ private:
   notation::Stipulation const& wanted_;
   SearchControl& control_;
   std::vector<std::unique_ptr<Worker<L>>> workers_;
+  std::vector<Move> turn_; ///< the moves of a key so far
 };
 
 } // namespace
@@ -167,6 +183,12 @@ AnyPosition first_position(AnyPosition const& position, notation::Stipulation co
 
 std::optional<text::Diagnostic> objection(AnyPosition const& position,
                                           notation::Stipulation const& stipulation) {
+  bool const is_direct = stipulation.kind == notation::ProblemKind::direct;
+  if (position.variant().def->several_moves && !is_direct)
+    return text::Diagnostic{text::Severity::error,
+                            {0, 0},
+                            "with several moves a turn, only direct play is solved",
+                            {"the number of moves is that of turns"}};
   bool const is_stated = stipulation.moves > 0 || stipulation.half;
   if (!notation::is_proof(stipulation.kind) || !is_stated) return std::nullopt;
   Color const first = first_position(position, stipulation).side();

@@ -51,6 +51,7 @@ void check_search(AnyPosition const& position) {
 }
 
 void check_keys(AnyPosition const& position) {
+  if (position.moves_left() > 1) return; // the turns are too many
   notation::Stipulation wanted;
   wanted.goal = notation::Goal::win;
   wanted.moves = 1;
