@@ -42,8 +42,7 @@ std::string comment(search::Score score, Color side) {
 std::string variation(RatedMove const& rated) {
   std::vector<Move> line = rated.best.moves;
   line.resize(std::min(line.size(), max_plies));
-  AnyPosition const& before = rated.ply->before();
-  return " (" + san::numbered(san::spell_line(before, line), before.move_number(), before.side()) + ')';
+  return " (" + san::numbered_line(rated.ply->before(), line) + ')';
 }
 
 void set_accuracies(notation::Record& record, std::vector<RatedMove> const& moves) {

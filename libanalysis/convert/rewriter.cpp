@@ -93,7 +93,8 @@ void Rewriter::move(verify::FoundMove const& played) {
   std::string_view const signs =
       edits_.dropped.nags ? std::string_view() : std::string_view(written.nags_begin, written.end);
   note(signs.empty() ? Last::plain_move : Last::move_with_sign);
-  if (movetext_.has_number(played.side)) movetext_.number(played.side, played.number);
+  bool const black = played.side == Color::black;
+  if (!black || movetext_.is_interrupted()) movetext_.number({played.number, black});
   movetext_.move(spelled(played, {written.begin, written.nags_begin}));
   if (!signs.empty()) add_signs(signs);
 }

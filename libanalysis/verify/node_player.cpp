@@ -2,6 +2,7 @@
 
 #include "libanalysis/verify/record_rules.hpp"
 #include "libanalysis/verify/words.hpp"
+#include "libgame/san/turn_number.hpp"
 #include "libnotation/move_text/dialect.hpp"
 
 #include <algorithm>
@@ -127,17 +128,16 @@ private:
 
   /// Sources restart and misprint their numbers: each place where they jump is a warning.
   void check_number(notation::MoveNumber const& written) {
-    bool const black = front().side() == Color::black;
+    auto const [number, black] = san::turn_number(front());
     auto const warn = [&](Problem problem) {
       add(Topic::move_number, Severity::warning, written.where, std::move(problem));
     };
     if (written.black != black) warn(problem::OtherSideToMove{front().side()});
     if (written.number == 0) return;
     constexpr unsigned long most = 1'000'000; // greater ones are all wrong
-    long const difference =
-        static_cast<long>(std::min(written.number, most)) - static_cast<long>(front().move_number());
+    long const difference = static_cast<long>(std::min(written.number, most)) - static_cast<long>(number);
     long const last = std::exchange(line_.number_offset, difference);
-    if (!goes_on(difference, last)) warn(problem::WrongMoveNumber{written.number, front().move_number()});
+    if (!goes_on(difference, last)) warn(problem::WrongMoveNumber{written.number, number});
   }
 
   LinePlayer const& player_;

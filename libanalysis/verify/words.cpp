@@ -1,5 +1,7 @@
 #include "libanalysis/verify/words.hpp"
 
+#include "libgame/san/turn_number.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,7 +21,8 @@ std::string_view shortened(std::string_view text) {
 }
 
 std::string numbered(AnyPosition const& before, std::string_view move) {
-  return fmt::format("{}{}{}", before.move_number(), before.side() == Color::white ? "." : "...", move);
+  auto const [number, black] = san::turn_number(before);
+  return fmt::format("{}{}{}", number, black ? "..." : ".", move);
 }
 
 std::string name_of(Variation const& variation, std::string_view text, AnyPosition const* from) {

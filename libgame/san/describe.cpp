@@ -133,6 +133,7 @@ public:
     return fmt::format("the kings on {} and {} would face each other", name(r.own), name(r.other));
   }
   Coded<"gives-check"> operator()(reason::GivesCheck) const {
+    if (variant_.def->several_moves) return "the move gives check, which only the last move of a turn may";
     return "the move gives check, which is illegal in this game";
   }
   Coded<"loses-king"> operator()(reason::LosesKing const& r) const {

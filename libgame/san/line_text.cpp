@@ -1,5 +1,7 @@
 #include "libgame/san/line_text.hpp"
 
+#include "libgame/san/turn_number.hpp"
+
 #include <fmt/format.h>
 
 namespace hippo::san {
@@ -11,6 +13,19 @@ std::vector<std::string> spell_line(AnyPosition position, std::vector<Move> cons
     position.play(move);
   }
   return texts;
+}
+
+std::string numbered_line(AnyPosition position, std::vector<Move> const& moves) {
+  std::string text;
+  for (Move const& move : moves) {
+    auto const [number, black] = turn_number(position);
+    bool const has_number = text.empty() || is_numbered(position);
+    if (!text.empty()) text += ' ';
+    if (has_number) text += fmt::format("{}{}", number, black ? "..." : ".");
+    text += Speller(position)(move);
+    position.play(move);
+  }
+  return text;
 }
 
 std::string numbered(std::vector<std::string> const& moves, std::size_t number, Color side) {

@@ -13,7 +13,11 @@ namespace hippo::san {
 [[nodiscard]] std::vector<std::string> spell_line(AnyPosition position, std::vector<Move> const& moves,
                                                   Spelling spelling = Spelling::san);
 
-/// `1.e4 e5 2.Nf3`, `14...Qa5`: the first move has this number and is that of this side.
+/// The moves of a line with their numbers: `1.e4 e5 2.Nf3`, `14...Qa5`.
+[[nodiscard]] std::string numbered_line(AnyPosition position, std::vector<Move> const& moves);
+
+/// The same of moves by turns, with another number than that of the position: the first move has this number
+/// and is that of this side.
 [[nodiscard]] std::string numbered(std::vector<std::string> const& moves, std::size_t number, Color side);
 
 } // namespace hippo::san

@@ -1,7 +1,7 @@
 // Movetext as it grows: moves with their numbers where these are needed, comments and variations, in lines.
 #pragma once
 
-#include "libgame/position/any_position.hpp"
+#include "libgame/san/turn_number.hpp"
 #include "libnotation/text/wrapped_words.hpp"
 
 #include <fmt/format.h>
@@ -26,13 +26,15 @@ public:
 
   /// Whether a comment or a bracket stands before the next move, or nothing.
   [[nodiscard]] bool is_interrupted() const { return needs_number_; }
-  /// Whether a move of that side has its number before it: White's, and the first one after an interruption.
-  [[nodiscard]] bool has_number(Color side) const { return side == Color::white || needs_number_; }
+  /// Whether a move has its number before it: White's, and the first one after an interruption.
+  [[nodiscard]] bool has_number(AnyPosition const& before) const {
+    return needs_number_ || is_numbered(before);
+  }
   /// `12.` or `12...`
-  void number(Color side, unsigned number) {
+  void number(TurnNumber turn) {
     std::array<char, 16> text{};
-    char const* const dots = side == Color::white ? "." : "...";
-    auto const size = fmt::format_to_n(text.data(), text.size(), "{}{}", number, dots).size;
+    char const* const dots = turn.black ? "..." : ".";
+    auto const size = fmt::format_to_n(text.data(), text.size(), "{}{}", turn.number, dots).size;
     words_.add({text.data(), size});
   }
   void move(std::string_view text) {
@@ -41,7 +43,7 @@ public:
   }
   /// With its number where it has one.
   void move(AnyPosition const& before, std::string_view text) {
-    if (has_number(before.side())) number(before.side(), before.move_number());
+    if (has_number(before)) number(turn_number(before));
     move(text);
   }
 

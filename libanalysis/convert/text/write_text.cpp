@@ -111,10 +111,9 @@ private:
     if (style_ == RecordStyle::pgn) add_numbers(written.nags);
   }
   void write_ply(verify::Ply const& ply, std::string_view word) {
-    Color const side = ply.before().side();
-    bool const has_number = !rolls_dice_ && movetext_.has_number(side);
+    bool const has_number = !rolls_dice_ && movetext_.has_number(ply.before());
     if (style_ == RecordStyle::article && !rolls_dice_ && !has_number) movetext_.append(",");
-    if (has_number) movetext_.number(side, ply.before().move_number());
+    if (has_number) movetext_.number(san::turn_number(ply.before()));
     movetext_.move(word);
   }
 
