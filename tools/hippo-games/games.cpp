@@ -8,6 +8,7 @@
 #include "libanalysis/diagram/emblems.hpp"
 #include "libanalysis/files/read_file.hpp"
 #include "libgame/game_file/check.hpp"
+#include "libgame/game_file/confirmation.hpp"
 #include "libgame/game_file/describe.hpp"
 #include "libgame/game_file/explain.hpp"
 #include "libgame/game_file/export.hpp"
@@ -18,6 +19,7 @@
 #include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -51,6 +53,37 @@ bool mentions(VariantInfo const& game, std::string const& word) {
 }
 
 std::string size_text(BoardSize board) { return fmt::format("{}x{}", board.files, board.ranks); }
+
+/// The kinds of evidence for a game and who has it; none for a game of a user's file.
+std::vector<std::pair<std::string_view, std::string_view>> evidence_for(VariantInfo const& game) {
+  auto const* const found = group_of(game) == "file" ? nullptr : game_file::confirmation_of(game.name);
+  if (found == nullptr) return {};
+  auto const& [name, source, counts, moves, ends, records, tables] = *found;
+  return {{"source", source}, {"counts", counts},   {"moves", moves},
+          {"ends", ends},     {"records", records}, {"tables", tables}};
+}
+
+/// Who has them: `PROGRAM: 9 positions; OTHER: 5 games` is evidence of two programs.
+std::string owners_of(std::string_view evidence) {
+  std::vector<std::string_view> owners;
+  for (std::size_t end = 0; end != std::string_view::npos;) {
+    end = evidence.find("; ");
+    std::string_view const part = evidence.substr(0, end), owner = part.substr(0, part.find(": "));
+    if (std::ranges::find(owners, owner) == owners.end()) owners.push_back(owner);
+    if (end != std::string_view::npos) evidence.remove_prefix(end + 2);
+  }
+  return fmt::format("{}", fmt::join(owners, ", "));
+}
+
+/// The rules in sentences, and who has checked them.
+std::vector<game_file::Paragraph> paragraphs_of(VariantInfo const& game) {
+  auto rules = game_file::explain(*game.def);
+  std::vector<std::string> said;
+  for (auto const& [kind, evidence] : evidence_for(game))
+    said.push_back(fmt::format("{}: {}", kind, owners_of(evidence)));
+  if (!said.empty()) rules.push_back({"confirmed", {fmt::format("{}.", fmt::join(said, "; "))}});
+  return rules;
+}
 
 /// Errors and warnings of one file. Each good game is loaded, so that it can be played. Returns whether there
 /// is a game.
@@ -119,16 +152,21 @@ Status list_games(GamesOptions const& options, ListQuery const& query) {
     if (!query.group.empty() && query.group != group) continue;
     if (!query.word.empty() && !mentions(*game, query.word)) continue;
     found = true;
-    if (options.format == Format::json)
-      print(Json::result("hippo-games-list", {{"game", game->name},
-                                              {"files", game->board.files},
-                                              {"ranks", game->board.ranks},
-                                              {"title", game->title},
-                                              {"group", group},
-                                              {"built_in", game->loaded == nullptr}})
-                .line());
-    else
+    if (options.format == Format::json) {
+      Json line = Json::result("hippo-games-list", {{"game", game->name},
+                                                    {"files", game->board.files},
+                                                    {"ranks", game->board.ranks},
+                                                    {"title", game->title},
+                                                    {"group", group},
+                                                    {"built_in", game->loaded == nullptr}});
+      Json confirmed = Json::object();
+      auto const evidence = evidence_for(*game);
+      for (auto const& [kind, whom] : evidence) confirmed.set(kind, whom);
+      if (!evidence.empty()) line.set("confirmed", confirmed);
+      print(line.line());
+    } else {
       print(fmt::format("{}\t{}\t{}\t{}\n", game->name, size_text(game->board), game->title, group));
+    }
   }
   if (!found && !games.empty()) reporter.fail("no game matches", Status::wrong_input);
   return reporter.status();
@@ -138,7 +176,7 @@ Status show_games(GamesOptions const& options) {
   Reporter reporter(options);
   bool first = true;
   for (VariantInfo const* game : games_of(options, reporter)) {
-    auto const rules = game_file::explain(*game->def);
+    auto const rules = paragraphs_of(*game);
     if (options.format == Format::json) {
       Json line = Json::result("hippo-games-show", {{"game", game->name}, {"title", game->title}});
       for (game_file::Paragraph const& part : rules) line.set(part.topic, part.sentences);
