@@ -151,7 +151,7 @@ std::size_t mating_turns(AnyPosition const& position, Color side) {
 
 TEST_CASE("several moves: all turns that mate are found", "[several-moves]") {
   std::size_t found = 0;
-  for (std::string const name : {"marseillais", "scottish", "italian"})
+  for (std::string const name : {"two-moves", "scottish", "italian"})
     for (std::string const fen :
          {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 2", "7k/8/5K2/8/8/8/6R1/8 w - - 0 2",
           "k7/8/2K5/8/8/8/7P/8 w - - 0 2", "rnbqkbnr/ppppp2p/5p2/6p1/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1"}) {
