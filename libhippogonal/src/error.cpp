@@ -9,10 +9,10 @@ namespace hippogonal {
 
 std::string_view version() noexcept { return HIPPOGONAL_VERSION; }
 
-Error::Error(Finding finding)
+Error::Error(Finding finding, std::string_view text)
     : std::runtime_error(finding.notes.empty() ? finding.message
                                                : finding.message + "; " + finding.notes.back()),
-      finding_(std::make_shared<Finding const>(std::move(finding))) {}
+      about_(std::make_shared<std::pair<Finding, std::string> const>(std::move(finding), text)) {}
 
 namespace detail {
 

@@ -65,7 +65,7 @@ Position::Position(std::string_view fen, Game game) {
   detail::UsingGames const using_games;
   auto read = hippo::position::read_position(fen, &Access::info(game));
   if (auto const* wrong = std::get_if<hippo::position::SetupError>(&read))
-    throw BadPosition(detail::finding_of(hippo::position::describe(*wrong), fen));
+    throw BadPosition(detail::finding_of(hippo::position::describe(*wrong), fen), fen);
   data_ = std::make_shared<PositionData const>(std::get<hippo::AnyPosition>(std::move(read)));
 }
 
@@ -99,7 +99,7 @@ std::size_t Position::count_legal_moves() const { return data_->now.count_legal_
 Move Position::move(std::string_view text) const {
   auto const meant = hippo::san::move_of_text(data_->speller(), data_->now, text);
   if (auto const* refused = std::get_if<hippo::text::Diagnostic>(&meant))
-    throw IllegalMove(detail::finding_of(*refused, text));
+    throw IllegalMove(detail::finding_of(*refused, text), text);
   return Access::move(*this, std::get<hippo::Move>(meant));
 }
 

@@ -1,12 +1,10 @@
 #include "python/src/position.hpp"
 
 #include "python/src/diagram.hpp"
-#include "python/src/loaded_games.hpp"
 
 #include "libanalysis/diagram/text_picture.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/position/history.hpp"
-#include "libgame/position/read_position.hpp"
 #include "libgame/position/repetition.hpp"
 #include "libgame/position/square_name.hpp"
 #include "libgame/position/write_position.hpp"
@@ -111,7 +109,7 @@ PyObject* new_position(SharedPosition position) {
 std::string Position::fen() const { return position::fen(now_); }
 
 py::tuple position_state(Position const& position) {
-  return py::make_tuple(Game{&position.now().variant()}, position.fen());
+  return py::make_tuple(Access::game(&position.now().variant()), position.fen());
 }
 
 Position position_from(py::tuple const& state) {
@@ -119,13 +117,7 @@ Position position_from(py::tuple const& state) {
 }
 
 Position position_of(Text const& fen, Game game) {
-  auto read = [&] {
-    UsingGames const using_games;
-    return position::read_position(fen, game.variant);
-  }();
-  if (auto const* wrong = std::get_if<position::SetupError>(&read))
-    raise("BadPosition", finding_of(position::describe(*wrong), fen));
-  return Position(std::get<AnyPosition>(std::move(read)));
+  return Position(Access::data(released([&] { return hippogonal::Position(fen, game); })).now);
 }
 
 void bind_positions(py::module_& module) {
@@ -136,7 +128,8 @@ void bind_positions(py::module_& module) {
       .def(py::init([](Text const& fen, py::object const& game) { return position_of(fen, game_of(game)); }),
            py::arg("fen") = "startpos", py::arg("game") = "chess",
            "From FEN fields of a game, or its name. Raises BadPosition, UnknownGame.")
-      .def_property_readonly("game", [](Position const& position) { return Game{&position.now().variant()}; })
+      .def_property_readonly("game",
+                             [](Position const& position) { return Access::game(&position.now().variant()); })
       .def_property_readonly("fen", &Position::fen, "canonical FEN fields")
       .def_property_readonly(
           "turn", [](Position const& position) { return color_name(position.now().side()); },

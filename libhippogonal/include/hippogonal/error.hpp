@@ -8,6 +8,8 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hippogonal {
@@ -36,11 +38,13 @@ struct Finding {
 /// A text that means nothing, or nothing here. what() is the message with the hint.
 class HIPPOGONAL_EXPORT Error : public std::runtime_error {
 public:
-  explicit Error(Finding finding);
-  [[nodiscard]] Finding const& finding() const noexcept { return *finding_; }
+  Error(Finding finding, std::string_view text);
+  [[nodiscard]] Finding const& finding() const noexcept { return about_->first; }
+  /// What it is about: the finding's places are in it.
+  [[nodiscard]] std::string const& text() const noexcept { return about_->second; }
 
 private:
-  std::shared_ptr<Finding const> finding_; ///< copies of an exception must not throw
+  std::shared_ptr<std::pair<Finding, std::string> const> about_; ///< copies of an exception must not throw
 };
 
 /// No game has that name.
