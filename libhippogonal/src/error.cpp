@@ -26,6 +26,7 @@ Finding finding_of(hippo::text::Diagnostic const& said, std::string_view text) {
                   place.line,
                   place.column,
                   hippo::text::all_notes(said),
+                  {},
                   {}};
   for (hippo::text::Fix const& fix : said.fixes)
     finding.fixes.push_back({fix.where.begin, fix.where.end, fix.replacement});

@@ -30,7 +30,6 @@ std::shared_mutex& games_mutex() {
 struct LoadedText {
   std::vector<hippo::VariantInfo const*> games; ///< the good ones, in the order of the text
   std::vector<Finding> findings;
-  std::vector<std::string> about; ///< the game of each finding
 };
 using LoadedTexts = std::map<std::string, LoadedText, std::less<>>;
 
@@ -52,10 +51,10 @@ LoadedTexts::value_type const* source_of(hippo::VariantInfo const* game) {
 LoadedText load(std::string_view text) {
   auto const checked =
       hippo::game_file::check_games(text, {}, hippo::diagram::is_picture, hippo::position::keep_variant);
-  LoadedText loaded{checked.games, {}, {}};
+  LoadedText loaded{checked.games, {}};
   for (auto const& problem : checked.problems) {
     loaded.findings.push_back(detail::finding_of(hippo::game_file::describe(problem), text));
-    loaded.about.push_back(problem.game);
+    loaded.findings.back().game = problem.game;
   }
   return loaded;
 }
@@ -71,9 +70,9 @@ LoadedText const& loaded_text(std::string_view text) {
 [[noreturn]] void throw_bad_game(LoadedText const& loaded, std::string_view text) {
   for (Finding const& finding : loaded.findings)
     if (finding.severity == Severity::error) throw BadGame(finding, text);
-  throw BadGame(
-      detail::finding_of({hippo::text::Severity::error, {}, "there is no such game in the text", {}}, text),
-      text);
+  hippo::text::Diagnostic const unknown{
+      .where = {}, .message = "there is no such game in the text", .notes = {}, .code = "unknown-game"};
+  throw BadGame(detail::finding_of(unknown, text), text);
 }
 
 hippo::VariantInfo const* find(std::string_view name) {
@@ -135,10 +134,10 @@ std::string_view Game::source() const {
 }
 
 std::vector<Finding> Game::check() const {
-  std::vector<Finding> findings;
   auto const* source = source_of(info_);
-  for (std::size_t i = 0; source != nullptr && i < source->second.findings.size(); ++i)
-    if (source->second.about[i] == name()) findings.push_back(source->second.findings[i]);
+  if (source == nullptr) return {};
+  std::vector<Finding> findings = source->second.findings;
+  std::erase_if(findings, [&](Finding const& finding) { return finding.game != name(); });
   return findings;
 }
 

@@ -2,7 +2,6 @@
 
 #include "libhippogonal/src/access.hpp"
 
-#include "libanalysis/perft/perft.hpp"
 #include "libgame/position/captures.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/position/read_position.hpp"
@@ -11,10 +10,7 @@
 #include "libgame/san/play_text.hpp"
 #include "libgame/san/result_tag.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <limits>
 
 namespace hippogonal {
 
@@ -117,18 +113,6 @@ Position Position::with_roll(int one, int other) const {
   hippo::AnyPosition next = data_->now;
   next.set_dice(one, other);
   return Access::position(std::move(next));
-}
-
-std::uint64_t Position::perft(unsigned depth, unsigned threads) const {
-  if (depth > hippo::perft::deepest || threads == 0)
-    throw std::invalid_argument(
-        fmt::format("perft: depth is at most {}, threads at least 1", hippo::perft::deepest));
-  detail::UsingGames const using_games;
-  hippo::perft::Count const count =
-      hippo::perft::perft(data_->now, depth, {.rolls = hippo::perft::Rolls::ordered, .threads = threads});
-  if (count > std::numeric_limits<std::uint64_t>::max())
-    throw std::overflow_error("perft: a count beyond 64 bits");
-  return static_cast<std::uint64_t>(count);
 }
 
 bool operator==(Position const& a, Position const& b) { return a.data_->now == b.data_->now; }

@@ -39,7 +39,7 @@ Fix fix_from(py::tuple const& state) {
 
 py::tuple finding_state(Finding const& f) {
   return py::make_tuple(static_cast<int>(f.severity), f.code, f.message, f.begin, f.end, f.line, f.column,
-                        f.notes, f.fixes);
+                        f.notes, f.fixes, f.game);
 }
 
 Finding finding_from(py::tuple const& state) {
@@ -51,7 +51,8 @@ Finding finding_from(py::tuple const& state) {
           state[5].cast<std::size_t>(),
           state[6].cast<std::size_t>(),
           state[7].cast<std::vector<std::string>>(),
-          state[8].cast<std::vector<Fix>>()};
+          state[8].cast<std::vector<Fix>>(),
+          state[9].cast<std::string>()};
 }
 
 py::object hint(Finding const& finding) {

@@ -32,6 +32,7 @@ struct Finding {
   std::size_t line = 1, column = 1; ///< of the first one, from 1; a column is a code point
   std::vector<std::string> notes;   ///< remarks, a line each; the last one is a hint
   std::vector<Fix> fixes;           ///< each of them alone may be what was meant
+  std::string game;                 ///< that it is about, in a file of games
   friend bool operator==(Finding const&, Finding const&) = default;
 };
 
