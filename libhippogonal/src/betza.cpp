@@ -16,6 +16,7 @@ using notation::betza::Tree;
 
 std::vector<std::string> names(std::vector<betza::Coordinate> const& squares) {
   std::vector<std::string> all;
+  all.reserve(squares.size());
   for (betza::Coordinate const square : squares) all.push_back(betza::name(square));
   return all;
 }
