@@ -13,3 +13,22 @@ function(hippo_library name)
   set_target_properties(hippo_${name} PROPERTIES EXPORT_NAME ${name})
   set_property(GLOBAL APPEND PROPERTY HIPPOGONAL_LIBRARIES hippo_${name})
 endfunction()
+
+# embed(FOLDER PARTS): the header FOLDER/parts.hpp with the text of each part of the folder as a constant: of base.css, base_css.
+function(embed folder)
+  set(constants "")
+  foreach(part ${ARGN})
+    set(file ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/${part})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    file(READ ${file} text)
+    string(MAKE_C_IDENTIFIER ${part} name)
+    string(APPEND constants "inline constexpr std::string_view ${name} = R\"part(${text})part\";\n")
+  endforeach()
+  file(RELATIVE_PATH path ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${folder})
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/${path}/parts.hpp @ONLY CONTENT [[
+#pragma once
+#include <string_view>
+namespace hippo::@folder@ {
+@constants@}
+]])
+endfunction()

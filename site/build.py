@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """build.py DIR BIN: writes the site to DIR with the commands in BIN. script/site builds them first.
 
-Each page has one design with the replay pages: the style is that of libanalysis/replay/page. Nothing on the site is fetched
+Each page has one design with the replay pages: the style is that of libanalysis/pages. Nothing on the site is fetched
 from elsewhere.
 """
 import pathlib

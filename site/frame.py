@@ -5,17 +5,12 @@ import re
 import subprocess
 
 root = pathlib.Path(__file__).resolve().parents[1]
-PAGE = root / "libanalysis/replay/page"
+PARTS = root / "libanalysis/pages"
 MENU = [("index.html", "Start"), ("library.html", "Games"), ("records.html", "Records"), ("betza.html", "Notation"),
         ("manuals.html", "Manuals")]
 PYTHON = "python/index.html"  # the manual of the module, where script/site has built it
 ENGINE = "share/hippogonal/pages"  # pages with the engine in them, beside the folder of the commands, where hippo-diagram finds them, too
-FRAME = """<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>{title} · Hippogonal</title>
+FRAME = (PARTS / "head.html").read_text() + """<title>{title} · Hippogonal</title>
 <link rel="stylesheet" href="@/site.css">
 </head>
 <body>
@@ -114,5 +109,5 @@ class Site:
         """The colours and the base of the replay pages, then what only the site has."""
         page = next((self.out / "records").glob("*.html")).read_text()
         colors = page[page.index("<style>") + 7:page.index("*{box-sizing")]
-        self.file("site.css").write_text(colors.lstrip() + (PAGE / "base.css").read_text()
-                                         + (root / "site/site.css").read_text())
+        self.file("site.css").write_text(colors.lstrip() + (PARTS / "base.css").read_text()
+                                         + (PARTS / "site.css").read_text())

@@ -2,7 +2,7 @@
 import json
 import re
 
-from frame import root
+from frame import PARTS
 
 LONGEST = 4000  # characters of a page's words that are found; a word counts once
 
@@ -18,5 +18,5 @@ def write(site):
     body = ("<h1>Search</h1>\n<p class=\"quiet\" id=\"count\" aria-live=\"polite\">Type words in the search field.</p>\n"
             "<ul id=\"results\" class=\"results\"></ul>\n<script src=\"@/search-index.js\"></script>\n<script src=\"@/search.js\"></script>")
     site.file("search-index.js").write_text("const pages = " + json.dumps(index, ensure_ascii=False, separators=(",", ":")) + ";\n")
-    site.file("search.js").write_text((root / "site/search.js").read_text())
+    site.file("search.js").write_text((PARTS / "search.js").read_text())
     site.page("search.html", "Search", body, "search")

@@ -5,6 +5,7 @@ set(unbuilt_BZip2 BZip2::BZip2)
 set(unbuilt_LibLZMA LibLZMA::LibLZMA)
 set(unbuilt_SQLite3 SQLite::SQLite3)
 set(unbuilt_ZLIB ZLIB::ZLIB)
+set(unbuilt_pugixml pugixml::pugixml)
 
 function(header_library target definition)
   add_library(${target} INTERFACE IMPORTED GLOBAL)

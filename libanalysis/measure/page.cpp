@@ -2,8 +2,9 @@
 
 #include "libanalysis/diagram/bar_chart.hpp"
 #include "libanalysis/diagram/interval_chart.hpp"
-#include "libanalysis/diagram/page_colors.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
+#include "libanalysis/pages/page.hpp"
+#include "libanalysis/pages/parts.hpp"
 
 #include <fmt/format.h>
 
@@ -18,23 +19,6 @@ using diagram::BarChart;
 using diagram::escaped;
 using diagram::IntervalChart;
 using Shares = std::vector<std::pair<std::string, Estimate>>;
-
-constexpr std::string_view looks = R"(*{box-sizing:border-box}
-body{margin:0;padding:0 1rem 2rem;background:var(--i1);color:var(--i2);font:1rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',sans-serif}
-main{max-width:74rem;margin:auto}
-h1,h2{line-height:1.2;letter-spacing:-.01em;break-after:avoid}
-h1{font-size:clamp(1.5rem,1.1rem + 1.8vw,2.1rem);margin:1.25rem 0 .5rem}h2{font-size:1.15rem;margin:0 0 .4rem}
-p{margin:.3rem 0 1rem}
-.parts{display:grid;gap:2rem;grid-template-columns:repeat(auto-fit,minmax(min(22rem,100%),1fr))}
-section{break-inside:avoid}
-svg{display:block;width:100%;max-width:38rem;height:auto;overflow:visible}svg text{font-family:inherit}
-table{border-collapse:collapse;width:100%;max-width:38rem;font-size:.9375rem}
-th,td{padding:.15rem 0;border-bottom:1px solid var(--i5);vertical-align:top}
-th{text-align:left;font-weight:normal;hyphens:auto}td{text-align:right;white-space:nowrap;padding-left:.5rem}
-th[scope=col]+th[scope=col]{text-align:right}
-code{overflow-wrap:anywhere}
-@media print{body{padding:0;font-size:10pt}.parts{gap:1rem;grid-template-columns:1fr 1fr}}
-)";
 
 std::string percent(double share) { return fmt::format("{:.0f} %", 100 * share); }
 
@@ -187,17 +171,13 @@ std::uint64_t games_of(Findings const& findings) {
 }
 
 std::string page_of(MeasurePlan const& plan, Findings const& findings) {
-  std::string const title = escaped(plan.game->title);
-  std::string body = details_of(plan, findings);
+  std::string const title = std::string(plan.game->title) + ", measured";
+  std::string body = "<main>\n<h1>" + escaped(title) + "</h1>\n" + details_of(plan, findings);
   if (findings.play && findings.play->games > 0)
     body += summary_of(*findings.play) + "<div class=\"parts\">\n" + parts_of(findings) + "</div>\n";
   if (findings.pieces)
     body += "<div class=\"parts\">\n" + of_pieces(*plan.game, *findings.pieces) + "</div>\n";
-  return fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
-      "content=\"width=device-width,initial-scale=1\">\n<title>{0}, measured</title>\n<style>\n{1}{2}"
-      "</style>\n</head>\n<body>\n<main>\n<h1>{0}, measured</h1>\n{3}</main>\n</body>\n</html>\n",
-      title, diagram::page_colors(*diagram::find_theme("auto")), looks, body);
+  return pages::page(title, *diagram::find_theme("auto"), pages::measures_css, body + "</main>\n");
 }
 
 } // namespace hippo::measure

@@ -7,8 +7,8 @@
 namespace hippo::replay {
 
 /// The content of a script element of type application/json: `steps`, and the record as `source`.
-/// page/game.js describes a step. Places are column and row as the pictures of the steps are seen; hands are
-/// beyond the board.
+/// pages/replay_game.js describes a step. Places are column and row as the pictures of the steps are seen;
+/// hands are beyond the board.
 [[nodiscard]] std::string data_of(Replay const& replay, diagram::PieceStore& pieces,
                                   diagram::Style const& style);
 

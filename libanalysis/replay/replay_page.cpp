@@ -1,11 +1,11 @@
 #include "libanalysis/replay/replay_page.hpp"
 
-#include "libanalysis/diagram/page_colors.hpp"
 #include "libanalysis/diagram/piece_store.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
+#include "libanalysis/pages/page.hpp"
+#include "libanalysis/pages/parts.hpp"
 #include "libanalysis/replay/board_html.hpp"
 #include "libanalysis/replay/page_data.hpp"
-#include "libanalysis/replay/page_parts.hpp"
 
 #include <fmt/format.h>
 
@@ -67,7 +67,7 @@ std::string section(Replay replay, std::size_t place, bool alone, PieceStore& pi
                       "aria-live=\"polite\">{}</span></p>\n<p class=\"hint\" aria-live=\"polite\"></p>\n<p "
                       "class=\"unseen words\" id=\"{}\">{}</p>\n",
                       now, escaped(start.words), words, escaped(start.picture.description)) +
-          fmt::format(buttons, place) + graph(replay) + "</div>\n" +
+          fmt::format(pages::buttons_html, place) + graph(replay) + "</div>\n" +
           fmt::format("<div class=\"moves\" role=\"group\" aria-label=\"Moves\" tabindex=\"0\"><a "
                       "class=\"start\" data-step=\"0\" "
                       "id=\"{0}\" href=\"#{0}\">start</a>\n{1}</div>\n",
@@ -132,13 +132,12 @@ std::string page_of(std::vector<Replay> const& replays, std::string_view title, 
     sections +=
         section(replays[i], i + 1, replays.size() == 1 && replays[i].title == title, pieces, classed, view);
   sections += keys(replays, pieces);
-  std::string const name = escaped(title.empty() ? "Games" : title);
-  return fmt::format("{}<title>{}</title>\n<style>\n{}{}</style>\n</head>\n<body>\n"
-                     "<svg width=\"0\" height=\"0\" class=\"store\" aria-hidden=\"true\" "
-                     "stroke-linecap=\"round\" stroke-linejoin=\"round\"><defs>\n{}{}</defs></svg>\n"
-                     "<main>\n<h1>{}</h1>\n{}</main>\n{}</body>\n</html>\n",
-                     page_head, name, diagram::page_colors(style.theme), looks, pieces.definitions(classed),
-                     symbols, name, sections, script);
+  std::string_view const name = title.empty() ? "Games" : title;
+  return pages::page(
+      name, style.theme, pages::replay_css,
+      fmt::format("{}<main>\n<h1>{}</h1>\n{}</main>\n{}", pages::symbols(pieces.definitions(classed)),
+                  escaped(name), sections,
+                  pages::script({pages::board_js, pages::replay_game_js, pages::replay_page_js})));
 }
 
 } // namespace hippo::replay

@@ -5,6 +5,7 @@
 #include <hippogonal/record.hpp>
 
 #include "libanalysis/verify/report.hpp"
+#include "libgame/betza/scene.hpp"
 #include "libgame/position/any_position.hpp"
 #include "libgame/san/spell.hpp"
 #include "libnotation/betza/ast.hpp"
@@ -68,6 +69,9 @@ public:
 private:
   std::shared_lock<std::shared_mutex> lock_;
 };
+
+/// Throws std::invalid_argument.
+[[nodiscard]] hippo::betza::Scene scene_of(BetzaBoard const& board);
 
 /// `text` is what the diagnostic counts in.
 [[nodiscard]] Finding finding_of(hippo::text::Diagnostic const& said, std::string_view text);

@@ -8,6 +8,8 @@
 #include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 
 namespace hippogonal {
@@ -17,31 +19,58 @@ using detail::Access;
 
 namespace {
 
-diagram::Theme theme_of(Theme theme) {
+diagram::Style style_of(DiagramOptions const& options) {
+  if (!(options.square > 0)) throw std::invalid_argument("svg: a square has a positive number of pixels");
   constexpr std::array names{"light", "dark", "auto", "print"};
-  return *diagram::find_theme(names.at(static_cast<std::size_t>(theme)));
+  diagram::Style style;
+  style.theme = *diagram::find_theme(names.at(static_cast<std::size_t>(options.theme)));
+  style.square_size = options.square;
+  return style;
+}
+
+diagram::BoardPicture seen(diagram::BoardPicture picture, DiagramOptions const& options) {
+  picture.view.flip = options.flip;
+  picture.coordinates = options.coordinates ? diagram::Coordinates::outside : diagram::Coordinates::none;
+  return picture;
 }
 
 } // namespace
 
 std::string svg(Position const& position, DiagramOptions const& options) {
-  if (!(options.square > 0)) throw std::invalid_argument("svg: a square has a positive number of pixels");
-  auto const& now = Access::data(position).now;
-  auto picture = diagram::picture_of(now);
-  picture.view.flip = options.flip;
-  picture.coordinates = options.coordinates ? diagram::Coordinates::outside : diagram::Coordinates::none;
-  if (options.last_move)
-    picture.last_move = diagram::squares_of_move(now.board(), Access::of(*options.last_move));
-  diagram::Style style;
-  style.theme = theme_of(options.theme);
-  style.square_size = options.square;
-  return diagram::svg_of({std::move(picture)}, 0, "", style);
+  return svg(std::vector{position}, 0, "", options);
 }
 
-std::string svg(Betza const& piece) {
+std::string svg(Betza const& piece, std::optional<BetzaBoard> const& board, DiagramOptions const& options) {
   diagram::PieceRequest request;
   request.betza = piece.text();
-  return diagram::svg_of({std::get<diagram::BoardPicture>(diagram::picture_of(request))}, 0, "", {});
+  request.dialect = Access::data(piece).tree.dialect;
+  if (board) {
+    auto const scene = detail::scene_of(*board);
+    request.files = scene.board.files;
+    request.ranks = scene.board.ranks;
+    if (request.files > diagram::max_side || request.ranks > diagram::max_side)
+      throw std::invalid_argument(
+          fmt::format("the board is larger than {0} files or {0} ranks", diagram::max_side));
+    request.at = scene.at;
+    request.friends = scene.board.friends;
+    request.enemies = scene.board.enemies;
+  }
+  auto const picture = std::get<diagram::BoardPicture>(diagram::picture_of(request));
+  return diagram::svg_of({seen(picture, options)}, 0, "", style_of(options));
+}
+
+std::string svg(std::vector<Position> const& positions, std::size_t columns, std::string_view title,
+                DiagramOptions const& options) {
+  if (positions.empty()) throw std::invalid_argument("there is no position to draw");
+  std::vector<diagram::BoardPicture> pictures;
+  for (Position const& position : positions) {
+    auto const& now = Access::data(position).now;
+    auto picture = seen(diagram::picture_of(now), options);
+    if (options.last_move)
+      picture.last_move = diagram::squares_of_move(now.board(), Access::of(*options.last_move));
+    pictures.push_back(std::move(picture));
+  }
+  return diagram::svg_of(pictures, columns, title, style_of(options));
 }
 
 std::string svg(Game game) {

@@ -9,10 +9,10 @@ namespace hippogonal {
 
 std::string_view version() noexcept { return HIPPOGONAL_VERSION; }
 
-Error::Error(Finding finding)
+Error::Error(Finding finding, std::string_view text)
     : std::runtime_error(finding.notes.empty() ? finding.message
                                                : finding.message + "; " + finding.notes.back()),
-      finding_(std::make_shared<Finding const>(std::move(finding))) {}
+      about_(std::make_shared<std::pair<Finding, std::string> const>(std::move(finding), text)) {}
 
 namespace detail {
 
@@ -26,6 +26,7 @@ Finding finding_of(hippo::text::Diagnostic const& said, std::string_view text) {
                   place.line,
                   place.column,
                   hippo::text::all_notes(said),
+                  {},
                   {}};
   for (hippo::text::Fix const& fix : said.fixes)
     finding.fixes.push_back({fix.where.begin, fix.where.end, fix.replacement});

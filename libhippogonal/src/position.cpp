@@ -2,7 +2,6 @@
 
 #include "libhippogonal/src/access.hpp"
 
-#include "libanalysis/perft/perft.hpp"
 #include "libgame/position/captures.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/position/read_position.hpp"
@@ -11,10 +10,7 @@
 #include "libgame/san/play_text.hpp"
 #include "libgame/san/result_tag.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <limits>
 
 namespace hippogonal {
 
@@ -65,7 +61,7 @@ Position::Position(std::string_view fen, Game game) {
   detail::UsingGames const using_games;
   auto read = hippo::position::read_position(fen, &Access::info(game));
   if (auto const* wrong = std::get_if<hippo::position::SetupError>(&read))
-    throw BadPosition(detail::finding_of(hippo::position::describe(*wrong), fen));
+    throw BadPosition(detail::finding_of(hippo::position::describe(*wrong), fen), fen);
   data_ = std::make_shared<PositionData const>(std::get<hippo::AnyPosition>(std::move(read)));
 }
 
@@ -99,7 +95,7 @@ std::size_t Position::count_legal_moves() const { return data_->now.count_legal_
 Move Position::move(std::string_view text) const {
   auto const meant = hippo::san::move_of_text(data_->speller(), data_->now, text);
   if (auto const* refused = std::get_if<hippo::text::Diagnostic>(&meant))
-    throw IllegalMove(detail::finding_of(*refused, text));
+    throw IllegalMove(detail::finding_of(*refused, text), text);
   return Access::move(*this, std::get<hippo::Move>(meant));
 }
 
@@ -117,18 +113,6 @@ Position Position::with_roll(int one, int other) const {
   hippo::AnyPosition next = data_->now;
   next.set_dice(one, other);
   return Access::position(std::move(next));
-}
-
-std::uint64_t Position::perft(unsigned depth, unsigned threads) const {
-  if (depth > hippo::perft::deepest || threads == 0)
-    throw std::invalid_argument(
-        fmt::format("perft: depth is at most {}, threads at least 1", hippo::perft::deepest));
-  detail::UsingGames const using_games;
-  hippo::perft::Count const count =
-      hippo::perft::perft(data_->now, depth, {.rolls = hippo::perft::Rolls::ordered, .threads = threads});
-  if (count > std::numeric_limits<std::uint64_t>::max())
-    throw std::overflow_error("perft: a count beyond 64 bits");
-  return static_cast<std::uint64_t>(count);
 }
 
 bool operator==(Position const& a, Position const& b) { return a.data_->now == b.data_->now; }

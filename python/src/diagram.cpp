@@ -1,34 +1,27 @@
 #include "python/src/diagram.hpp"
 
-#include "libanalysis/diagram/board_picture.hpp"
-#include "libanalysis/diagram/last_move.hpp"
-
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
 
 namespace hippo::python {
 
-diagram::Style style_of(Text const& theme, double square) {
-  diagram::Style style;
-  auto const found = diagram::find_theme(theme);
-  if (!found)
+hippogonal::DiagramOptions options_of(Text const& theme, double square, bool flip, bool coordinates) {
+  constexpr std::array<std::string_view, 4> themes{"light", "dark", "auto", "print"};
+  auto const found = std::ranges::find(themes, theme);
+  if (found == themes.end())
     throw py::value_error(fmt::format("no theme '{}': there are light, dark, auto and print", theme));
   if (!(square > 0)) throw py::value_error("a square has a positive number of pixels");
-  style.theme = *found;
-  style.square_size = square;
-  return style;
-}
-
-std::string svg_of(diagram::BoardPicture picture, bool flip, bool coordinates, diagram::Style const& style) {
-  picture.view.flip = flip;
-  picture.coordinates = coordinates ? diagram::Coordinates::outside : diagram::Coordinates::none;
-  return diagram::svg_of({std::move(picture)}, 0, "", style);
+  return {flip, coordinates, square, static_cast<hippogonal::Theme>(found - themes.begin())};
 }
 
 std::string position_svg(Position const& position, bool flip, double square, Text const& theme,
                          bool coordinates, std::optional<PlacedMove> const& last_move) {
-  auto picture = diagram::picture_of(position.now());
-  if (last_move) picture.last_move = diagram::squares_of_move(position.now().board(), last_move->move);
-  return svg_of(std::move(picture), flip, coordinates, style_of(theme, square));
+  auto options = options_of(theme, square, flip, coordinates);
+  if (last_move)
+    options.last_move = Access::move(Access::position(last_move->before->now()), last_move->move);
+  return hippogonal::svg(Access::position(position.now()), options);
 }
 
 void bind_diagrams(py::module_& module) {
@@ -36,13 +29,9 @@ void bind_diagrams(py::module_& module) {
       "diagram",
       [](std::vector<std::shared_ptr<Position>> const& positions, std::size_t columns, Text const& title,
          bool flip, double square, Text const& theme) {
-        std::vector<diagram::BoardPicture> pictures;
-        for (auto const& position : positions) {
-          pictures.push_back(diagram::picture_of(position->now()));
-          pictures.back().view.flip = flip;
-        }
-        if (pictures.empty()) throw py::value_error("there is no position to draw");
-        return diagram::svg_of(pictures, columns, title, style_of(theme, square));
+        std::vector<hippogonal::Position> drawn;
+        for (auto const& position : positions) drawn.push_back(Access::position(position->now()));
+        return hippogonal::svg(drawn, columns, title, options_of(theme, square, flip));
       },
       py::arg("positions"), py::kw_only(), py::arg("columns") = 0, py::arg("title") = "",
       py::arg("flip") = false, py::arg("square") = usual_square, py::arg("theme") = "light",

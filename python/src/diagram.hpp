@@ -1,9 +1,9 @@
-// Drawings: options of Python to pictures and SVG.
+// Drawings: options of Python as those of the library.
 #pragma once
 
 #include "python/src/position.hpp"
 
-#include "libanalysis/diagram/sheet.hpp"
+#include <hippogonal/diagram.hpp>
 
 #include <optional>
 #include <string>
@@ -12,12 +12,9 @@ namespace hippo::python {
 
 inline constexpr double usual_square = 45; ///< pixels
 
-/// Raises ValueError for an unknown theme or a size that is not positive.
-[[nodiscard]] diagram::Style style_of(Text const& theme, double square);
-
-/// A picture as it is shown, of one board.
-[[nodiscard]] std::string svg_of(diagram::BoardPicture picture, bool flip, bool coordinates,
-                                 diagram::Style const& style);
+/// Raises ValueError for an unknown theme.
+[[nodiscard]] hippogonal::DiagramOptions options_of(Text const& theme, double square, bool flip = false,
+                                                    bool coordinates = false);
 
 /// `last_move`: the move that led to the position, whose squares are marked.
 [[nodiscard]] std::string position_svg(Position const& position, bool flip, double square, Text const& theme,

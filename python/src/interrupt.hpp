@@ -1,13 +1,15 @@
 // Long work without the interpreter's lock, which Ctrl-C can end.
 #pragma once
 
-#include "python/src/loaded_games.hpp"
+#include "python/src/game.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <future>
 #include <memory>
 #include <optional>
+#include <stop_token>
 
 namespace hippo::python {
 
@@ -43,23 +45,10 @@ private:
   SignalWatch watch_;
 };
 
-/// The end of a search: a time, if there is one, or a signal.
-class WorkLimit {
-public:
-  explicit WorkLimit(std::optional<double> seconds) {
-    if (!seconds) return;
-    if (!(*seconds >= 0)) throw py::value_error("time is a number of seconds");
-    constexpr double longest = 1e9;
-    end_ = std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                                                  std::chrono::duration<double>(std::min(*seconds, longest)));
-  }
-  [[nodiscard]] bool must_stop() const {
-    return (end_ && std::chrono::steady_clock::now() >= *end_) || watch_.must_stop();
-  }
-
-private:
-  std::optional<std::chrono::steady_clock::time_point> end_;
-  SignalWatch watch_;
+/// While it lives, the interpreter's lock is released and no game is loaded.
+struct UsingGames {
+  py::gil_scoped_release without_interpreter;
+  hippogonal::detail::UsingGames games;
 };
 
 /// The result of work(), which uses no Python. Raises what a signal handler has raised meanwhile.
@@ -74,6 +63,32 @@ auto without_interpreter(auto const& work) {
   }();
   if (PyErr_Occurred() != nullptr) throw py::error_already_set();
   return std::move(*result);
+}
+
+/// The result of work(stop), which uses no Python, in another thread, while this one asks for signals: what a
+/// handler raises ends the work.
+auto heeding_signals(auto const& work) {
+  constexpr std::chrono::milliseconds between{50};
+  std::stop_source stop;
+  auto result = std::async(std::launch::async, [&] { return work(stop.get_token()); });
+  {
+    py::gil_scoped_release const without_interpreter;
+    while (result.wait_for(between) != std::future_status::ready) {
+      py::gil_scoped_acquire const interpreter;
+      if (PyErr_Occurred() == nullptr && PyErr_CheckSignals() != 0) stop.request_stop();
+    }
+  }
+  if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+  return result.get();
+}
+
+/// Seconds of Python. Raises ValueError.
+inline std::optional<std::chrono::milliseconds> milliseconds(std::optional<double> seconds) {
+  if (!seconds) return std::nullopt;
+  if (!(*seconds >= 0)) throw py::value_error("time is a number of seconds");
+  constexpr double longest = 1e9;
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::chrono::duration<double>(std::min(*seconds, longest)));
 }
 
 } // namespace hippo::python

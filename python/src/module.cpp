@@ -1,11 +1,8 @@
 // hippogonal._core: the toolkit's libraries as Python sees them. Nothing is computed here.
 #include "python/src/bind.hpp"
 
-#include "libgame/game_file/library.hpp"
-
 PYBIND11_MODULE(_core, module) {
   using namespace hippo::python;
-  hippo::game_file::use_library();
   module.attr("__version__") = HIPPOGONAL_VERSION;
   bind_findings(module);
   bind_games(module);

@@ -119,7 +119,7 @@ Move move_in(Position const& position, py::handle move) {
   if (auto const found = san::move_of_squares(position.legal_moves(), position.now(), text)) return *found;
   auto const meant = san::move_of_text(position.speller(), position.now(), text);
   if (auto const* refused = std::get_if<text::Diagnostic>(&meant))
-    raise("IllegalMove", finding_of(*refused, text));
+    throw hippogonal::IllegalMove(hippogonal::detail::finding_of(*refused, text), text);
   return std::get<Move>(meant);
 }
 

@@ -1,4 +1,4 @@
-#include "python/src/loaded_games.hpp"
+#include "python/src/interrupt.hpp"
 #include "python/src/position.hpp"
 
 #include "libanalysis/odds/odds.hpp"

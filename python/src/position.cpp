@@ -1,12 +1,8 @@
 #include "python/src/position.hpp"
 
 #include "python/src/diagram.hpp"
-#include "python/src/loaded_games.hpp"
 
-#include "libanalysis/diagram/text_picture.hpp"
-#include "libgame/position/describe.hpp"
 #include "libgame/position/history.hpp"
-#include "libgame/position/read_position.hpp"
 #include "libgame/position/repetition.hpp"
 #include "libgame/position/square_name.hpp"
 #include "libgame/position/write_position.hpp"
@@ -22,12 +18,6 @@ namespace hippo::python {
 namespace {
 
 std::string color_name(Color color) { return color == Color::white ? "white" : "black"; }
-
-std::optional<std::string> cause_of_end(AnyPosition const& position) {
-  if (auto const ending = position.ending()) return std::string(position::name_of(ending->cause));
-  if (position.is_dead()) return "dead-position";
-  return std::nullopt;
-}
 
 py::list legal_moves(SharedPosition const& position) {
   auto const& legal = position->legal_moves();
@@ -66,11 +56,7 @@ py::dict pieces(Position const& position) {
 }
 
 std::shared_ptr<Position> rolled(Position const& position, int one, int other) {
-  if (one < 0 || one > 6 || other < 0 || other > 6)
-    throw py::value_error("a die shows 1 to 6, or 0 once it is spent");
-  AnyPosition next = position.now();
-  next.set_dice(one, other);
-  return std::make_shared<Position>(std::move(next));
+  return std::make_shared<Position>(Access::data(Access::position(position.now()).with_roll(one, other)).now);
 }
 
 bool can_claim_draw(Position const& start, std::vector<py::object> const& moves) {
@@ -111,7 +97,7 @@ PyObject* new_position(SharedPosition position) {
 std::string Position::fen() const { return position::fen(now_); }
 
 py::tuple position_state(Position const& position) {
-  return py::make_tuple(Game{&position.now().variant()}, position.fen());
+  return py::make_tuple(Access::game(&position.now().variant()), position.fen());
 }
 
 Position position_from(py::tuple const& state) {
@@ -119,13 +105,7 @@ Position position_from(py::tuple const& state) {
 }
 
 Position position_of(Text const& fen, Game game) {
-  auto read = [&] {
-    UsingGames const using_games;
-    return position::read_position(fen, game.variant);
-  }();
-  if (auto const* wrong = std::get_if<position::SetupError>(&read))
-    raise("BadPosition", finding_of(position::describe(*wrong), fen));
-  return Position(std::get<AnyPosition>(std::move(read)));
+  return Position(Access::data(released([&] { return hippogonal::Position(fen, game); })).now);
 }
 
 void bind_positions(py::module_& module) {
@@ -136,7 +116,8 @@ void bind_positions(py::module_& module) {
       .def(py::init([](Text const& fen, py::object const& game) { return position_of(fen, game_of(game)); }),
            py::arg("fen") = "startpos", py::arg("game") = "chess",
            "From FEN fields of a game, or its name. Raises BadPosition, UnknownGame.")
-      .def_property_readonly("game", [](Position const& position) { return Game{&position.now().variant()}; })
+      .def_property_readonly("game",
+                             [](Position const& position) { return Access::game(&position.now().variant()); })
       .def_property_readonly("fen", &Position::fen, "canonical FEN fields")
       .def_property_readonly(
           "turn", [](Position const& position) { return color_name(position.now().side()); },
@@ -150,7 +131,7 @@ void bind_positions(py::module_& module) {
           "result", [](Position const& position) { return std::string(san::result_tag(position.now())); },
           "'1-0', '0-1', '1/2-1/2', or '*' while the game goes on; draws by claim do not count")
       .def_property_readonly(
-          "end", [](Position const& position) { return cause_of_end(position.now()); },
+          "end", [](Position const& position) { return Access::position(position.now()).end(); },
           "how the game has ended on the board: 'checkmate', 'stalemate', 'dead-position' ..., or None")
       .def_property_readonly("pieces", &pieces,
                              "what stands on each square, as FEN writes it: {'e1': 'K', 'e8': 'k'}")
@@ -186,7 +167,7 @@ void bind_positions(py::module_& module) {
       .def("roll", &rolled, py::arg("one"), py::arg("other"), "The same with dice that show these faces.")
       .def(
           "text",
-          [](Position const& position) { return diagram::text_of(diagram::picture_of(position.now())); },
+          [](Position const& position) { return hippogonal::text_picture(Access::position(position.now())); },
           "A picture for the terminal.")
       .def("svg", &position_svg, py::kw_only(), py::arg("flip") = false, py::arg("square") = usual_square,
            py::arg("theme") = "light", py::arg("coordinates") = true, py::arg("last_move") = py::none(),

@@ -18,8 +18,8 @@ namespace {
 std::vector<Finding> findings_of(Record const& record) {
   std::vector<Finding> all;
   for (verify::Finding const& finding : record.summary().findings)
-    all.push_back(finding_of(verify::describe(finding), record.text()));
-  return all;
+    all.push_back(hippogonal::detail::finding_of(verify::describe(finding), record.text()));
+  return in_code_points(std::move(all), record.text());
 }
 
 std::map<std::string, std::string> tags_of(Record const& record) {
@@ -58,7 +58,8 @@ std::shared_ptr<Record> repaired(Record const& record) {
 } // namespace
 
 verify::VerifyOptions options_of(py::object const& game, bool repair, bool draws) {
-  return {.variant = game.is_none() ? nullptr : game_of(game).variant, .repair = repair, .draws = draws};
+  return {
+      .variant = game.is_none() ? nullptr : &Access::info(game_of(game)), .repair = repair, .draws = draws};
 }
 
 verify::RecordReport const& Record::report() const {
@@ -90,7 +91,7 @@ void bind_records(py::module_& module) {
           "game",
           [](Record const& record) -> std::optional<Game> {
             if (record.summary().variant == nullptr) return std::nullopt;
-            return Game{record.summary().variant};
+            return Access::game(record.summary().variant);
           },
           "None where it is not known")
       .def_property_readonly("tags", &tags_of)
@@ -125,9 +126,9 @@ void bind_records(py::module_& module) {
           [](Record const& record) {
             auto const* variant = record.summary().variant;
             bool const is_repaired = record.summary().verdict == verify::Verdict::repaired;
-            return py::make_tuple(record.text(),
-                                  variant == nullptr ? py::object(py::none()) : py::cast(Game{variant}),
-                                  is_repaired);
+            return py::make_tuple(
+                record.text(), variant == nullptr ? py::object(py::none()) : py::cast(Access::game(variant)),
+                is_repaired);
           },
           [](py::tuple const& state) {
             return verified(state[0].cast<std::string>(), options_of(state[1], state[2].cast<bool>(), false));

@@ -1,7 +1,7 @@
 #include "python/src/interrupt.hpp"
 #include "python/src/position.hpp"
 
-#include "libanalysis/solve/solution_text.hpp"
+#include <hippogonal/solve.hpp>
 
 #include <fmt/format.h>
 
@@ -9,39 +9,15 @@ namespace hippo::python {
 
 namespace {
 
-struct Solution {
-  std::string stipulation, verdict;
-  std::vector<std::string> lines;
-  unsigned moves = 0;
-  bool finished = true;
-  std::uint64_t nodes = 0;
-};
-
-notation::Stipulation read(Text const& text) {
-  auto const parsed = notation::parse_stipulation(text);
-  if (auto const* wrong = std::get_if<notation::ParseError>(&parsed))
-    raise("BadStipulation", finding_of(text::unreadable(*wrong), text));
-  return std::get<notation::Stipulation>(parsed);
-}
+using hippogonal::Solution;
 
 Solution solve(Position const& position, Text const& stipulation, std::uint64_t nodes, std::size_t solutions,
                std::optional<double> time) {
-  if (position.now().variant().rolls_dice) throw py::value_error("a game with dice has no problems");
-  auto const wanted = read(stipulation);
-  if (auto const wrong = solve::objection(position.now(), wanted))
-    raise("BadStipulation", finding_of(*wrong, stipulation));
-  WorkLimit const limit(time);
-  solve::Limits const limits{
-      .nodes = nodes, .solutions = solutions, .stop = [&](std::uint64_t) { return limit.must_stop(); }};
-  auto const found = without_interpreter([&] { return solve::solve(position.now(), wanted, limits); });
-  Solution solution{notation::write_stipulation(wanted),
-                    std::string(solve::words_of(solve::verdict(wanted, found))),
-                    {},
-                    found.moves,
-                    found.finished,
-                    found.nodes};
-  for (auto const& line : found.lines) solution.lines.push_back(solve::text_of(position.now(), wanted, line));
-  return solution;
+  hippogonal::SolveLimits limits{.nodes = nodes, .solutions = solutions, .time = milliseconds(time)};
+  return heeding_signals([&](std::stop_token stop) {
+    limits.stop = std::move(stop);
+    return hippogonal::solve(Access::position(position.now()), stipulation, limits);
+  });
 }
 
 } // namespace

@@ -65,7 +65,11 @@ std::string replay_page(std::vector<std::shared_ptr<Record>> const& records, Tex
         return game.title == replays.front().title;
       }))
     heading = replays.front().title;
-  return replay::page_of(replays, heading, style_of(theme, square), {.view = {.flip = flip}});
+  (void)options_of(theme, square); // raises
+  diagram::Style style;
+  style.theme = *diagram::find_theme(theme);
+  style.square_size = square;
+  return replay::page_of(replays, heading, style, {.view = {.flip = flip}});
 }
 
 } // namespace

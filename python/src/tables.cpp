@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <future>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -33,28 +32,11 @@ TableValue value_of(Value value) {
   return {tablebase::is_win(value) ? "win" : "loss", tablebase::plies_of(value)};
 }
 
-/// Generates what is missing of a plan. Another thread does, while this one asks for signals.
-void generate_heeding_signals(std::vector<tablebase::PlannedTable> const& plan,
-                              tablebase::GeneratePlanOptions how) {
-  constexpr std::chrono::milliseconds between{50};
-  std::stop_source stop;
-  how.stop = stop.get_token();
-  SignalWatch const watch;
-  auto work = std::async(std::launch::async, [&] { tablebase::generate_plan(plan, how); });
-  while (work.wait_for(between) != std::future_status::ready)
-    if (!stop.stop_requested() && watch.must_stop()) stop.request_stop();
-  try {
-    work.get();
-  } catch (tablebase::Interrupted const&) {
-    throw HeedSignals::Interrupted();
-  }
-}
-
 std::vector<tablebase::Material> materials(Game game, py::args const& names) {
-  if (auto const reason = tablebase::why_no_tables(*game.variant)) throw py::value_error(*reason);
+  if (auto const reason = tablebase::why_no_tables(Access::info(game))) throw py::value_error(*reason);
   std::vector<tablebase::Material> all;
   for (py::handle const name : names) {
-    auto read = tablebase::read_material(*game.variant, string_of(name));
+    auto read = tablebase::read_material(Access::info(game), string_of(name));
     if (auto const* wrong = std::get_if<std::string>(&read)) throw py::value_error(*wrong);
     all.push_back(std::get<tablebase::Material>(std::move(read)));
   }
@@ -76,14 +58,16 @@ public:
                                     std::uint64_t memory_mib) {
     if (threads == 0) throw py::value_error("threads must be at least 1");
     auto const wanted = materials(game_of(game), names);
-    return without_interpreter([&] {
+    return heeding_signals([&](std::stop_token stop) {
+      hippogonal::detail::UsingGames const using_games;
       std::vector<std::string> made;
       auto const plan = tablebase::make_plan(wanted, folder_.string());
       tablebase::GeneratePlanOptions how{folder_, threads, memory_mib << 20, {}, {}, {}, {}};
+      how.stop = std::move(stop);
       how.done = [&](tablebase::PlannedTable const& table, tablebase::GenerationTime) {
         made.push_back(table.material.name());
       };
-      generate_heeding_signals(plan, std::move(how));
+      tablebase::generate_plan(plan, how);
       return made;
     });
   }

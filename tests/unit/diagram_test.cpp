@@ -1,12 +1,12 @@
 // Drawings: what they show, that they are safe, small and the same every time.
 #include "libanalysis/diagram/emblems.hpp"
 #include "libanalysis/diagram/game_sheet.hpp"
-#include "libanalysis/diagram/harmless_shapes.hpp"
 #include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/diagram/meaning.hpp"
 #include "libanalysis/diagram/page.hpp"
 #include "libanalysis/diagram/pdf_title.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
+#include "libanalysis/diagram/shapes/harmless_shapes.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/diagram/text_picture.hpp"
 #include "libgame/position/read_position.hpp"
@@ -184,6 +184,12 @@ TEST_CASE("only shapes of custom pieces are kept", "[diagram]") {
   CHECK(harmless_shapes("<html/>") == not_svg);
   CHECK(harmless_shapes("<svg viewBox='0 0 1 1'><path d='M0 0' d='M1 1'/></svg>") == not_svg);
   CHECK(harmless_shapes("<svg viewBox='0 0 1 1' fill='red' fill='red'/>") == not_svg);
+  CHECK(harmless_shapes("<svg viewBox='0 0 1 1'/><svg viewBox='0 0 1 1'/>") == not_svg);
+  CHECK(harmless_shapes("<svg viewBox='0 0 1 1'>") == not_svg);
+  CHECK(harmless_shapes("<svg viewBox='0 0 1 1'") == not_svg);
+  CHECK(shapes_of("<!DOCTYPE svg><svg viewBox='0 0 1 1' fill='&#x75;rl(#a)' stroke='&red;'/>").find('&') ==
+        std::string::npos);
+  CHECK(is_well_formed(shapes_of("<svg viewBox='0 0 1 1' style='d x:1;:2; :3'/>")));
   std::string const styled = shapes_of("<svg viewBox='0 0 1 1' style='transform:none;fill:red'/>");
   CHECK(styled.find("transform") == styled.rfind("transform"));
   CHECK(styled.find("fill=\"red\"") != std::string::npos);

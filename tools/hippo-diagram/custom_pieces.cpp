@@ -1,6 +1,6 @@
 #include "tools/hippo-diagram/custom_pieces.hpp"
 
-#include "libanalysis/diagram/harmless_shapes.hpp"
+#include "libanalysis/diagram/shapes/harmless_shapes.hpp"
 #include "libanalysis/files/read_file.hpp"
 
 #include <stdexcept>

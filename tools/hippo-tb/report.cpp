@@ -3,6 +3,7 @@
 #include "tools/hippo-tb/histogram.hpp"
 
 #include "libanalysis/files/write_file.hpp"
+#include "libanalysis/pages/page.hpp"
 #include "libanalysis/tablebase/study/ending_report.hpp"
 #include "libgame/position/epd.hpp"
 #include "libgame/position/write_position.hpp"
@@ -106,11 +107,10 @@ std::string page(std::string const& name, std::string const& text) {
   std::string links;
   for (char const* end : {"txt", "longest.pgn", "zugzwang.epd", "ends.epd", "studies.pgn"})
     links += fmt::format("<li><a href=\"{0}.{1}\">{0}.{1}</a></li>\n", name, end);
-  return fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{0}</title>\n<h1>{0}</h1>\n"
-      "<pre>\n{1}</pre>\n<p><img src=\"{0}.histogram.svg\" alt=\"Wins by number of moves\"></p>\n"
-      "<ul>\n{2}</ul>\n</html>\n",
-      name, text, links);
+  return pages::page(name, *diagram::find_theme("auto"), "",
+                     fmt::format("<main>\n<h1>{0}</h1>\n<pre>\n{1}</pre>\n<p><img src=\"{0}.histogram.svg\" "
+                                 "alt=\"Wins by number of moves\"></p>\n<ul>\n{2}</ul>\n</main>\n",
+                                 name, text, links));
 }
 
 struct ReportCommand {

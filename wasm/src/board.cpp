@@ -25,7 +25,7 @@ std::map<std::uint64_t, PlayedGame>& boards() {
   return all;
 }
 
-PlayedGame& board_in(Json const& request) {
+PlayedGame& game_in_play(Json const& request) {
   auto const found = boards().find(count_in(request, "board"));
   if (found == boards().end()) throw text::UnexpectedJson("there is no such board");
   return found->second;
@@ -113,16 +113,16 @@ Json move_of(AnyPosition const& position, san::Speller const& speller, Move move
 
 Json create(Json const& request) {
   static std::uint64_t last = 0;
-  auto const [made, is_new] = boards().emplace(++last, PlayedGame(position_in(request)));
+  auto const [made, is_new] = boards().emplace(++last, PlayedGame(Access::data(position_in(request)).now));
   Json state = state_of(made->second);
   state.set("board", made->first);
   return state;
 }
 
-Json state(Json const& request) { return state_of(board_in(request)); }
+Json state(Json const& request) { return state_of(game_in_play(request)); }
 
 Json moves(Json const& request) {
-  AnyPosition const& position = board_in(request).position();
+  AnyPosition const& position = game_in_play(request).position();
   san::Speller const speller(position);
   Json::Array all;
   for (Move const move : speller.legal_moves()) all.push_back(move_of(position, speller, move));
@@ -132,18 +132,19 @@ Json moves(Json const& request) {
 /// A text in any spelling.
 Move read_move(AnyPosition const& position, std::string const& text) {
   auto const found = san::move_of_text(san::Speller(position), position, text);
-  if (auto const* refused = std::get_if<text::Diagnostic>(&found)) throw Refused(finding_of(*refused, text));
+  if (auto const* refused = std::get_if<text::Diagnostic>(&found))
+    throw hippogonal::IllegalMove(hippogonal::detail::finding_of(*refused, text), text);
   return std::get<Move>(found);
 }
 
 Json push(Json const& request) {
-  PlayedGame& game = board_in(request);
+  PlayedGame& game = game_in_play(request);
   game.play(read_move(game.position(), text_in(request, "move")));
   return state_of(game);
 }
 
 Json pop(Json const& request) {
-  PlayedGame& game = board_in(request);
+  PlayedGame& game = game_in_play(request);
   if (!game.undo()) throw text::UnexpectedJson("there is no move to take back");
   return state_of(game);
 }
@@ -154,14 +155,14 @@ Json roll(Json const& request) {
     if (face > 6) throw text::UnexpectedJson("a die shows 1 to 6, or 0 once it is spent");
     return static_cast<int>(face);
   };
-  PlayedGame& game = board_in(request);
+  PlayedGame& game = game_in_play(request);
   game.roll(die("one"), die("other"));
   return state_of(game);
 }
 
 /// A move of any spelling in another one.
 Json spell(Json const& request) {
-  AnyPosition const& position = board_in(request).position();
+  AnyPosition const& position = game_in_play(request).position();
   san::Speller const speller(position);
   Move const move = read_move(position, text_in(request, "move"));
   return move_of(position, speller, move);
@@ -169,7 +170,7 @@ Json spell(Json const& request) {
 
 /// Moves from here, as text with numbers.
 Json variation(Json const& request) {
-  AnyPosition const& start = board_in(request).position();
+  AnyPosition const& start = game_in_play(request).position();
   AnyPosition now = start;
   std::vector<Move> moves;
   for (std::string const& text : texts_in(request, "moves")) {
@@ -182,7 +183,7 @@ Json variation(Json const& request) {
 
 /// The moves so far in SAN, and the start position.
 Json line(Json const& request) {
-  PlayedGame const& game = board_in(request);
+  PlayedGame const& game = game_in_play(request);
   auto const in_san = [](AnyPosition const& position, Move move) { return san::Speller(position)(move); };
   return Json::object({{"start", position::fen(game.start())},
                        {"sans", game.moves_from(0, in_san)},

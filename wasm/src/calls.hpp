@@ -12,7 +12,7 @@ using text::Json;
 
 struct Call {
   std::string_view name;
-  Json (*answer)(Json const& request); ///< throws Refused, and what the library throws
+  Json (*answer)(Json const& request); ///< throws hippogonal::Error, and what the library throws
 };
 
 [[nodiscard]] std::span<Call const> game_calls();

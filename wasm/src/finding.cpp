@@ -1,7 +1,5 @@
 #include "wasm/src/finding.hpp"
 
-#include "libnotation/lines.hpp"
-
 #include <algorithm>
 
 namespace hippo::wasm {
@@ -21,26 +19,22 @@ std::size_t units_before(std::string_view text, std::size_t byte) {
   return count;
 }
 
-Json fix_of(text::Fix const& fix, std::string_view text) {
-  return Json::object({{"start", units_before(text, fix.where.begin)},
-                       {"end", units_before(text, fix.where.end)},
-                       {"replacement", fix.replacement}});
-}
-
 } // namespace
 
-Json finding_of(text::Diagnostic const& said, std::string_view text) {
-  auto const place = notation::locate(text, said.where.begin);
+Json finding_of(hippogonal::Finding const& finding, std::string_view text) {
   Json::Array fixes;
-  for (text::Fix const& fix : said.fixes) fixes.push_back(fix_of(fix, text));
-  return Json::object({{"severity", text::name_of(said.severity)},
-                       {"code", said.code},
-                       {"message", said.message},
-                       {"start", units_before(text, said.where.begin)},
-                       {"end", units_before(text, said.where.end)},
-                       {"line", place.line},
-                       {"column", place.column},
-                       {"notes", text::all_notes(said)},
+  for (hippogonal::Fix const& fix : finding.fixes)
+    fixes.push_back(Json::object({{"start", units_before(text, fix.begin)},
+                                  {"end", units_before(text, fix.end)},
+                                  {"replacement", fix.replacement}}));
+  return Json::object({{"severity", text::name_of(static_cast<text::Severity>(finding.severity))},
+                       {"code", finding.code},
+                       {"message", finding.message},
+                       {"start", units_before(text, finding.begin)},
+                       {"end", units_before(text, finding.end)},
+                       {"line", finding.line},
+                       {"column", finding.column},
+                       {"notes", finding.notes},
                        {"fixes", std::move(fixes)}});
 }
 

@@ -5,64 +5,17 @@
 #include "wasm/src/request.hpp"
 
 #include "libanalysis/diagram/board_picture.hpp"
-#include "libanalysis/diagram/emblems.hpp"
 #include "libgame/betza/coordinate.hpp"
-#include "libgame/game_file/check.hpp"
-#include "libgame/game_file/describe.hpp"
-#include "libgame/game_file/explain.hpp"
-#include "libgame/game_file/export.hpp"
-#include "libgame/game_file/foreign.hpp"
 #include "libgame/game_file/library.hpp"
-#include "libgame/position/describe.hpp"
 #include "libgame/position/read_position.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libnotation/text/letters.hpp"
 
 #include <array>
-#include <map>
 
 namespace hippo::wasm {
 
 namespace {
-
-/// A text that games were loaded from, once: they live as long as the program.
-struct LoadedText {
-  std::vector<VariantInfo const*> games; ///< the good ones, in the order of the text
-  Json::Array findings;                  ///< each with its game
-};
-
-LoadedText load(std::string const& text) {
-  auto const checked = game_file::check_games(text, {}, diagram::is_picture, position::keep_variant);
-  LoadedText loaded{checked.games, {}};
-  for (game_file::FileProblem const& problem : checked.problems) {
-    Json finding = finding_of(game_file::describe(problem), text);
-    finding.set("game", problem.game);
-    loaded.findings.push_back(std::move(finding));
-  }
-  return loaded;
-}
-
-LoadedText const& loaded_text(std::string const& text) {
-  static std::map<std::string, LoadedText> texts;
-  auto const known = texts.find(text);
-  return known != texts.end() ? known->second : texts.emplace(text, load(text)).first->second;
-}
-
-VariantInfo const& game_of_text(std::string const& text, std::string const& name) {
-  LoadedText const& loaded = loaded_text(text);
-  for (auto game = loaded.games.rbegin(); game != loaded.games.rend(); ++game)
-    if (name.empty() || position::same_letters((*game)->name, name)) return **game;
-  for (Json const& finding : loaded.findings)
-    if (finding.at("severity").string() == "error") throw Refused(finding);
-  throw Refused(finding_of(
-      {.where = {}, .message = "there is no such game in the text", .notes = {}, .code = "unknown-game"},
-      text));
-}
-
-VariantInfo const& game_named(std::string const& name) {
-  if (VariantInfo const* const found = position::find_variant(name)) return *found;
-  throw Refused(finding_of(position::unknown_game(name), name));
-}
 
 Json names(Json const& /*request*/) {
   Json::Array games;
@@ -106,23 +59,24 @@ Json facts(Json const& request) {
 
 Json explain(Json const& request) {
   Json::Array paragraphs;
-  for (game_file::Paragraph const& part : game_file::explain(*game_in(request).def))
-    paragraphs.push_back(Json::object({{"topic", part.topic}, {"sentences", part.sentences}}));
+  for (auto const& [topic, sentences] : Access::game(&game_in(request)).explain())
+    paragraphs.push_back(Json::object({{"topic", topic}, {"sentences", sentences}}));
   return Json::object({{"paragraphs", std::move(paragraphs)}});
 }
 
 Json check(Json const& request) {
-  LoadedText const& loaded = loaded_text(text_in(request, "text"));
-  Json::Array games;
-  for (VariantInfo const* game : loaded.games) games.push_back(game->name);
-  return Json::object({{"games", std::move(games)}, {"findings", loaded.findings}});
+  std::string const text = text_in(request, "text");
+  Json::Array games, findings;
+  for (hippogonal::Game const game : hippogonal::load_games(text)) games.push_back(game.name());
+  for (hippogonal::Finding const& found : hippogonal::check_games(text)) {
+    findings.push_back(finding_of(found, text));
+    findings.back().set("game", found.game);
+  }
+  return Json::object({{"games", std::move(games)}, {"findings", std::move(findings)}});
 }
 
 Json export_game(Json const& request) {
-  auto const program = game_file::program_named(text_in(request, "to", "hippogonal"));
-  if (!program)
-    throw text::UnexpectedJson("to must be hippogonal, fairy-stockfish, xboard or interactive-diagram");
-  auto const written = game_file::written_for(*program, game_in(request));
+  auto const written = Access::game(&game_in(request)).to(text_in(request, "to", "hippogonal"));
   return Json::object({{"text", written.text}, {"unsaid", written.unsaid}});
 }
 
@@ -130,19 +84,14 @@ Json export_game(Json const& request) {
 
 VariantInfo const& game_in(Json const& request) {
   Json const* const game = request.find("game");
-  if (game != nullptr && std::holds_alternative<Json::Object>(game->value()))
-    return game_of_text(text_in(*game, "text"), text_in(*game, "name"));
-  return game_named(text_in(request, "game", "chess"));
+  bool const has_text = game != nullptr && std::holds_alternative<Json::Object>(game->value());
+  return Access::info(has_text ? hippogonal::Game::from_ini(text_in(*game, "text"), text_in(*game, "name"))
+                               : hippogonal::Game(text_in(request, "game", "chess")));
 }
 
-AnyPosition position_in(Json const& request) {
-  VariantInfo const& variant = game_in(request);
-  if (!has(request, "fen")) return position::start_position(variant);
-  std::string const fen = text_in(request, "fen");
-  auto read = position::read_position(fen, &variant);
-  if (auto const* wrong = std::get_if<position::SetupError>(&read))
-    throw Refused(finding_of(position::describe(*wrong), fen));
-  return std::get<AnyPosition>(std::move(read));
+hippogonal::Position position_in(Json const& request) {
+  return hippogonal::Position(has(request, "fen") ? text_in(request, "fen") : "startpos",
+                              Access::game(&game_in(request)));
 }
 
 std::string letters(VariantInfo const& variant, Piece piece) {

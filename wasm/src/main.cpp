@@ -3,8 +3,6 @@
 #include "wasm/src/calls.hpp"
 #include "wasm/src/finding.hpp"
 
-#include "libgame/game_file/library.hpp"
-
 #include <array>
 #include <exception>
 #include <string>
@@ -32,8 +30,8 @@ Json answer_to(std::string const& text) try {
   Call const* const call = find_call(request->at("call").string());
   if (call == nullptr) return error("there is no such call");
   return Json::object({{"answer", call->answer(*request)}});
-} catch (Refused const& refused) {
-  return Json::object({{"error", refused.finding()}});
+} catch (hippogonal::Error const& refused) {
+  return Json::object({{"error", finding_of(refused.finding(), refused.text())}});
 } catch (std::exception const& failure) {
   return error(failure.what());
 }
@@ -49,7 +47,8 @@ std::string answer;
 // call.
 #define EXPORTED(name) extern "C" __attribute__((export_name(#name)))
 
-EXPORTED(hippo_start) void hippo_start() { hippo::game_file::use_library(); }
+/// Adds the games of the library.
+EXPORTED(hippo_start) void hippo_start() { hippogonal::detail::UsingGames const library; }
 
 /// Room for a request of so many bytes.
 EXPORTED(hippo_request) char* hippo_request(std::size_t bytes) {

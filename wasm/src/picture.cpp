@@ -8,7 +8,6 @@
 #include "libanalysis/diagram/piece_moves.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
 #include "libanalysis/diagram/tikz_canvas.hpp"
-#include "libgame/betza/scene.hpp"
 #include "libgame/position/square_name.hpp"
 
 #include <array>
@@ -44,7 +43,7 @@ Json drawing_of(diagram::BoardPicture picture, Json const& request) {
 }
 
 Json position_picture(Json const& request) {
-  AnyPosition const position = position_in(request);
+  AnyPosition const position = Access::data(position_in(request)).now;
   auto picture = diagram::picture_of(position);
   picture.coordinates = diagram::Coordinates::outside;
   for (std::string const& name : texts_in(request, "lastMove"))
@@ -57,10 +56,7 @@ diagram::PieceRequest piece_in(Json const& request) {
   diagram::PieceRequest piece;
   piece.betza = text_in(request, "text");
   if (!has(request, "size")) return piece;
-  auto const scene = betza::scene(text_in(request, "size"), text_in(request, "at"),
-                                  texts_in(request, "friends"), texts_in(request, "enemies"));
-  if (auto const* wrong = std::get_if<std::string>(&scene)) throw text::UnexpectedJson(*wrong);
-  auto const& [board, at] = std::get<betza::Scene>(scene);
+  auto const [board, at] = hippogonal::detail::scene_of(board_in(request));
   if (board.files > diagram::max_side || board.ranks > diagram::max_side)
     throw text::UnexpectedJson("the board is too large for a drawing");
   piece.files = board.files;
@@ -75,7 +71,8 @@ Json piece_picture(Json const& request) {
   auto const piece = piece_in(request);
   auto picture = diagram::picture_of(piece);
   if (auto const* wrong = std::get_if<notation::ParseError>(&picture))
-    throw Refused(finding_of(text::unreadable(*wrong), piece.betza));
+    throw hippogonal::BadBetza(hippogonal::detail::finding_of(text::unreadable(*wrong), piece.betza),
+                               piece.betza);
   return drawing_of(std::get<diagram::BoardPicture>(std::move(picture)), request);
 }
 

@@ -66,4 +66,9 @@ std::vector<std::string> texts_in(Json const& request, std::string_view key) {
   return texts;
 }
 
+hippogonal::BetzaBoard board_in(Json const& request) {
+  return {text_in(request, "size", "15x15"), text_in(request, "at"), texts_in(request, "friends"),
+          texts_in(request, "enemies")};
+}
+
 } // namespace hippo::wasm

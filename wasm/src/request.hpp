@@ -3,6 +3,8 @@
 
 #include "libnotation/text/json.hpp"
 
+#include <hippogonal/betza.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -24,5 +26,7 @@ using text::Json;
 [[nodiscard]] std::optional<double> number_in(Json const& request, std::string_view key);
 [[nodiscard]] bool flag_in(Json const& request, std::string_view key);
 [[nodiscard]] std::vector<std::string> texts_in(Json const& request, std::string_view key);
+/// Its members `size`, `at`, `friends` and `enemies`.
+[[nodiscard]] hippogonal::BetzaBoard board_in(Json const& request);
 
 } // namespace hippo::wasm

@@ -4,75 +4,62 @@
 #include "wasm/src/games.hpp"
 #include "wasm/src/request.hpp"
 
-#include "libanalysis/search/result_text.hpp"
-#include "libanalysis/solve/solution_text.hpp"
-#include "libgame/san/line_text.hpp"
+#include <hippogonal/search.hpp>
+#include <hippogonal/solve.hpp>
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 
 namespace hippo::wasm {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-/// Whether so many seconds are over; never without a number.
-std::function<bool()> timer(std::optional<double> seconds) {
-  if (!seconds) return [] { return false; };
+std::optional<std::chrono::milliseconds> time_in(Json const& request) {
+  auto const seconds = number_in(request, "time");
+  if (!seconds) return std::nullopt;
   constexpr double longest = 1e6;
-  std::chrono::duration<double> const time(std::min(*seconds, longest));
-  return [end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time)] {
-    return Clock::now() >= end;
-  };
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::chrono::duration<double>(std::min(*seconds, longest)));
 }
 
 Json number_or_null(std::optional<int> number) { return number ? Json(*number) : Json(nullptr); }
 
-Json line_of(AnyPosition const& position, search::RatedLine const& line) {
-  auto const to_end = search::moves_to_end(line.score);
-  return Json::object({{"score", search::score_text(line.score)},
-                       {"centipawns", number_or_null(to_end ? std::nullopt : std::optional(line.score))},
-                       {"movesToEnd", number_or_null(to_end)},
-                       {"sans", san::spell_line(position, line.moves)},
-                       {"ucis", san::spell_line(position, line.moves, san::Spelling::uci)}});
+Json line_of(hippogonal::RatedLine const& line) {
+  Json::Array sans, ucis;
+  for (hippogonal::Move const& move : line.moves) {
+    sans.push_back(move.san());
+    ucis.push_back(move.uci());
+  }
+  return Json::object({{"score", line.score},
+                       {"centipawns", number_or_null(line.centipawns)},
+                       {"movesToEnd", number_or_null(line.moves_to_end)},
+                       {"sans", std::move(sans)},
+                       {"ucis", std::move(ucis)}});
 }
 
 Json analyse(Json const& request) {
-  constexpr std::uint64_t deepest = search::max_plies / 2;
-  AnyPosition const position = position_in(request);
-  bool const is_limited = has(request, "depth") || has(request, "nodes") || has(request, "time");
-  search::Limits limits{.depth = static_cast<unsigned>(
-                            std::clamp(count_in(request, "depth", deepest), std::uint64_t{1}, deepest)),
-                        .nodes = count_in(request, "nodes"),
-                        .lines = std::max<std::size_t>(1, size_in(request, "lines", 1)),
-                        .hash_mib = std::clamp<std::size_t>(size_in(request, "hash", 8), 1, 256)};
-  limits.stop = timer(is_limited ? number_in(request, "time") : std::optional(1.0));
-  auto const found = search::search(position, limits);
+  constexpr std::uint64_t deepest = 64;
+  auto const found = hippogonal::analyse(
+      position_in(request),
+      {.depth = has(request, "depth")
+                    ? static_cast<unsigned>(std::clamp(count_in(request, "depth"), std::uint64_t{1}, deepest))
+                    : 0,
+       .nodes = count_in(request, "nodes"),
+       .time = time_in(request),
+       .lines = std::max<std::size_t>(1, size_in(request, "lines", 1)),
+       .hash_mib = std::clamp<std::size_t>(size_in(request, "hash", 8), 1, 256)});
   Json::Array lines;
-  for (search::RatedLine const& line : found.lines) lines.push_back(line_of(position, line));
+  for (hippogonal::RatedLine const& line : found.lines) lines.push_back(line_of(line));
   return Json::object({{"lines", std::move(lines)}, {"depth", found.depth}, {"nodes", found.nodes}});
 }
 
 Json solve_problem(Json const& request) {
-  AnyPosition const position = position_in(request);
-  if (position.variant().rolls_dice) throw text::UnexpectedJson("a game with dice has no problems");
-  std::string const text = text_in(request, "stipulation", "#2");
-  auto const parsed = notation::parse_stipulation(text);
-  if (auto const* wrong = std::get_if<notation::ParseError>(&parsed))
-    throw Refused(finding_of(text::unreadable(*wrong), text));
-  auto const& wanted = std::get<notation::Stipulation>(parsed);
-  if (auto const wrong = solve::objection(position, wanted)) throw Refused(finding_of(*wrong, text));
-  auto const is_over = timer(number_in(request, "time"));
-  auto const found = solve::solve(position, wanted,
-                                  {.nodes = count_in(request, "nodes"),
-                                   .solutions = size_in(request, "solutions"),
-                                   .stop = [&](std::uint64_t) { return is_over(); }});
-  Json::Array lines;
-  for (auto const& line : found.lines) lines.push_back(solve::text_of(position, wanted, line));
-  return Json::object({{"verdict", solve::words_of(solve::verdict(wanted, found))},
-                       {"lines", std::move(lines)},
+  auto const found = hippogonal::solve(position_in(request), text_in(request, "stipulation", "#2"),
+                                       {.nodes = count_in(request, "nodes"),
+                                        .solutions = size_in(request, "solutions"),
+                                        .time = time_in(request)});
+  return Json::object({{"verdict", found.verdict},
+                       {"lines", found.lines},
                        {"moves", found.moves},
                        {"finished", found.finished},
                        {"nodes", found.nodes}});
@@ -87,7 +74,7 @@ std::uint64_t sequences(AnyPosition const& position, std::uint64_t depth) {
 }
 
 Json perft(Json const& request) {
-  AnyPosition const position = position_in(request);
+  AnyPosition const position = Access::data(position_in(request)).now;
   if (position.variant().rolls_dice) throw text::UnexpectedJson("games with dice are not counted");
   auto const depth = count_in(request, "depth", 1);
   if (depth > 10) throw text::UnexpectedJson("depth must be at most 10");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import {Place, treeText, wordsAfter} from "../pages/tree.js";
+import {Place, treeText, wordsAfter} from "../../libanalysis/pages/tree.js";
 
 const move = (uci, dice = null) => ({uci, dice});
 const play = (place, ...ucis) => ucis.reduce((at, uci) => at.after(move(uci)), place);

@@ -24,8 +24,15 @@ struct DiagramOptions {
 /// A position. Throws std::invalid_argument if a square is not larger than 0.
 [[nodiscard]] HIPPOGONAL_EXPORT std::string svg(Position const& position, DiagramOptions const& options = {});
 
-/// The moves of a piece, on a board as large as they need.
-[[nodiscard]] HIPPOGONAL_EXPORT std::string svg(Betza const& piece);
+/// The moves of a piece, on a board as large as they need, or on a given one of at most 26 files and ranks.
+/// Throws std::invalid_argument.
+[[nodiscard]] HIPPOGONAL_EXPORT std::string svg(Betza const& piece,
+                                                std::optional<BetzaBoard> const& board = std::nullopt,
+                                                DiagramOptions const& options = {.coordinates = false});
+
+/// Positions on one sheet. `columns`: 0 makes it about square. Throws std::invalid_argument.
+[[nodiscard]] HIPPOGONAL_EXPORT std::string svg(std::vector<Position> const& positions, std::size_t columns,
+                                                std::string_view title, DiagramOptions const& options = {});
 
 /// All pieces of a game with their moves.
 [[nodiscard]] HIPPOGONAL_EXPORT std::string svg(Game game);

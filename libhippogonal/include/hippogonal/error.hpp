@@ -8,6 +8,8 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hippogonal {
@@ -30,17 +32,20 @@ struct Finding {
   std::size_t line = 1, column = 1; ///< of the first one, from 1; a column is a code point
   std::vector<std::string> notes;   ///< remarks, a line each; the last one is a hint
   std::vector<Fix> fixes;           ///< each of them alone may be what was meant
+  std::string game;                 ///< that it is about, in a file of games
   friend bool operator==(Finding const&, Finding const&) = default;
 };
 
 /// A text that means nothing, or nothing here. what() is the message with the hint.
 class HIPPOGONAL_EXPORT Error : public std::runtime_error {
 public:
-  explicit Error(Finding finding);
-  [[nodiscard]] Finding const& finding() const noexcept { return *finding_; }
+  Error(Finding finding, std::string_view text);
+  [[nodiscard]] Finding const& finding() const noexcept { return about_->first; }
+  /// What it is about: the finding's places are in it.
+  [[nodiscard]] std::string const& text() const noexcept { return about_->second; }
 
 private:
-  std::shared_ptr<Finding const> finding_; ///< copies of an exception must not throw
+  std::shared_ptr<std::pair<Finding, std::string> const> about_; ///< copies of an exception must not throw
 };
 
 /// No game has that name.

@@ -23,6 +23,12 @@ struct RuleParagraph {
   std::vector<std::string> sentences;
 };
 
+/// A game in the words of another program.
+struct ExportedGame {
+  std::string text;                ///< empty if the program can have no such game
+  std::vector<std::string> unsaid; ///< the parts that it cannot express; with an empty text, the reason
+};
+
 /// The rules of a game. Games live as long as the program; a Game is as small as a pointer.
 class HIPPOGONAL_EXPORT Game {
 public:
@@ -45,6 +51,13 @@ public:
   [[nodiscard]] std::vector<RuleParagraph> explain() const;
   /// The game as a file of games, which from_ini() reads.
   [[nodiscard]] std::string to_ini() const;
+  /// The same for `hippogonal`, `fairy-stockfish`, `xboard` or `interactive-diagram`. Throws
+  /// std::invalid_argument.
+  [[nodiscard]] ExportedGame to(std::string_view program) const;
+  /// The text that it was loaded from; empty for others.
+  [[nodiscard]] std::string_view source() const;
+  /// What is wrong with it there, and likely oversights.
+  [[nodiscard]] std::vector<Finding> check() const;
 
   friend bool operator==(Game, Game) = default;
 
@@ -56,6 +69,9 @@ private:
 
 /// The names of all games: the built-in ones, then the library.
 [[nodiscard]] HIPPOGONAL_EXPORT std::vector<std::string> games();
+
+/// The good games of a file of games, in the order of the text.
+[[nodiscard]] HIPPOGONAL_EXPORT std::vector<Game> load_games(std::string_view text);
 
 /// All that is wrong with a file of games, and likely oversights as warnings, in the order of the text.
 [[nodiscard]] HIPPOGONAL_EXPORT std::vector<Finding> check_games(std::string_view text);

@@ -21,6 +21,7 @@ struct Solution {
   unsigned moves = 0;             ///< in which the goal is reached
   bool finished = true;           ///< false if a limit ended the search
   std::uint64_t nodes = 0;        ///< moves that were played
+  std::string stipulation;        ///< in one spelling
 };
 
 /// Solves a problem: "#2", "s#3", "h#2.5", "ser-h#4 2 sol". Throws BadStipulation, and std::invalid_argument

@@ -21,8 +21,7 @@ function draw(text, name) {
   get("play").href = "play.html#" + new URLSearchParams({game: name, text});
   get("picture").innerHTML = call("diagram", {...request(), theme: "auto"}).drawing;
   get("sheet").innerHTML = call("sheet", {...request(), theme: "auto"}).drawing;
-  get("rules").replaceChildren(...call("explain", request()).paragraphs.map((part) =>
-    element("p", {}, element("b", {textContent: part.topic + ": "}), part.sentences.join(" "))));
+  get("rules").replaceChildren(...rulesOf(request().game));
   const {rollsDice} = call("game", request());
   get("measure").hidden = rollsDice;
   get("counts").hidden = rollsDice;
@@ -64,5 +63,5 @@ get("text").oninput = () => {
   waiting = setTimeout(show, 400);
 };
 get("game").onchange = () => rewrite(call("export", {game: get("game").value}).text);
-for (const {name, title} of call("games").games) get("game").append(element("option", {value: name, textContent: title}));
+listGames();
 rewrite(call("export", {game: "chess"}).text);

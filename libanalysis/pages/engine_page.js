@@ -24,3 +24,28 @@ function element(name, properties = {}, ...children) {
   made.append(...children);
   return made;
 }
+
+/** The rules of a game in sentences, a paragraph a topic. */
+const rulesOf = (game) => call("explain", {game}).paragraphs.map((part) =>
+  element("p", {}, element("b", {textContent: part.topic + ": "}), part.sentences.join(" ")));
+
+/** The games of the engine in its list, by groups. */
+function listGames() {
+  const groups = new Map();
+  for (const {name, title, group} of call("games").games) {
+    if (!groups.has(group)) groups.set(group, element("optgroup", {label: group || "built in"}));
+    groups.get(group).append(element("option", {value: name, textContent: title}));
+  }
+  get("game").append(...groups.values());
+}
+
+function copyText(text) {
+  const show = () => {
+    const dialog = get("choice");
+    dialog.onclose = null;
+    dialog.replaceChildren(element("textarea", {value: text, readOnly: true, ariaLabel: "Text to copy"}));
+    dialog.showModal();
+  };
+  if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => { get("status").textContent = "Copied."; }, show);
+  else show();
+}

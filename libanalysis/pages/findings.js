@@ -25,13 +25,3 @@ function listFindings(list, text, findings, apply) {
     return item;
   }));
 }
-
-function copyText(text) {
-  const show = () => {
-    const dialog = get("choice");
-    dialog.replaceChildren(element("textarea", {value: text, readOnly: true, ariaLabel: "Text to copy"}));
-    dialog.showModal();
-  };
-  if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => { get("status").textContent = "Copied."; }, show);
-  else show();
-}

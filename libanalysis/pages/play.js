@@ -25,9 +25,7 @@ function begin(text = "") {
   board = state.board;
   root = now = new Place(null, null);
   readTree(text);
-  const sentences = call("explain", {game: gameRequest()}).paragraphs;
-  get("rules").lastElementChild.replaceChildren(...sentences.map((part) =>
-    element("p", {}, element("b", {textContent: part.topic + ": "}), part.sentences.join(" "))));
+  get("rules").lastElementChild.replaceChildren(...rulesOf(gameRequest()));
   drawSquares();
   update();
 }
@@ -121,26 +119,6 @@ async function think() {
   if (best && now === before) move(request("spell", {move: best}));
 }
 
-function copy(text) {
-  navigator.clipboard?.writeText(text).then(() => { get("status").textContent = "Copied."; }, () => showText(text)) ?? showText(text);
-}
-function showText(text) {
-  const dialog = get("choice");
-  dialog.onclose = null;
-  dialog.replaceChildren(element("textarea", {value: text, rows: 8, cols: 30, readOnly: true, ariaLabel: "Text to copy"}));
-  dialog.showModal();
-}
-
-function listGames(select, games) {
-  const groups = Map.groupBy ? Map.groupBy(games, (one) => one.group) : games.reduce((all, one) =>
-    all.set(one.group, [...(all.get(one.group) ?? []), one]), new Map());
-  select.replaceChildren(...[...groups].map(([group, list]) => {
-    const made = element("optgroup", {label: group || "built in"});
-    made.append(...list.map((one) => element("option", {value: one.name, textContent: one.title})));
-    return made;
-  }));
-}
-
 // The games of a text, first in the list.
 function addGames(text, names) {
   const group = element("optgroup", {label: "from a file"});
@@ -193,8 +171,8 @@ function rollDice() {
   update();
 }
 get("roll").onclick = rollDice;
-get("record").onclick = () => copy(record());
-get("link").onclick = () => copy(location.href);
+get("record").onclick = () => copyText(record());
+get("link").onclick = () => copyText(location.href);
 
 // The game of the link, else the one that the page was made for.
 function openGame(link) {
@@ -210,7 +188,7 @@ function openGame(link) {
   get("game").value = game.name;
 }
 
-listGames(get("game"), call("games").games);
+listGames();
 const link = new URLSearchParams(location.hash.slice(1));
 openGame(link);
 begin(link.get("moves") ?? "");

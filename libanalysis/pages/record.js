@@ -42,5 +42,5 @@ get("text").oninput = check;
 get("game").onchange = check;
 get("repair").onclick = () => rewrite(call("convert", {...members(), repair: true}).text);
 get("pgn").onclick = () => copyText(call("convert", members()).text);
-for (const {name, title} of call("games").games) get("game").append(element("option", {value: name, textContent: title}));
+listGames();
 check();
