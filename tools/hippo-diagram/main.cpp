@@ -41,82 +41,55 @@ struct DiagramCommand {
         "- or none is standard input";
     line.remove("--format");
     line.add({
-        {"-f,--format",
-         "the form of the drawing; json reports what is written to files (default: by the file's suffix, "
-         "svg)",
-         tool::choice(form, {{"svg", Form{Output::svg}},
-                             {"text", Form{Output::text}},
-                             {"html", Form{Output::html}},
-                             {"png", Form{Output::png}},
-                             {"pdf", Form{Output::pdf}},
-                             {"tikz", Form{Output::tikz}},
-                             {"json", Form{}}})},
-        {"-o,--out FILE", "write to this file; with %p in its name, one file per picture", text(options.out)},
-        tool::Option("--page", "paper for pdf, with margins, as many pages as are needed",
-                     tool::word(options.page, {"a4", "a5", "letter"}))
+        {"-f,--format", tool::choice(form, {{"svg", Form{Output::svg}},
+                                            {"text", Form{Output::text}},
+                                            {"html", Form{Output::html}},
+                                            {"png", Form{Output::png}},
+                                            {"pdf", Form{Output::pdf}},
+                                            {"tikz", Form{Output::tikz}},
+                                            {"json", Form{}}})},
+        {"-o,--out FILE", text(options.out)},
+        tool::Option("--page", tool::word(options.page, {"a4", "a5", "letter"})).rare(),
+        tool::Option("--animate SECONDS", tool::seconds(animate)).rare(),
+        {"--sheet GAME", text(options.sheet)},
+        {"--playground GAME", text(options.playground)},
+        {"--columns N", number(options.columns, 1, 1000)},
+        {"--flip", flag(options.flip)},
+        tool::Option("--lying", flag(options.lying)).rare(),
+        tool::Option("--side", flag(options.side)).rare(),
+        tool::Option("--coordinates", tool::choice(options.coordinates, {{"none", Coordinates::none},
+                                                                         {"inside", Coordinates::inside},
+                                                                         {"outside", Coordinates::outside}}))
             .rare(),
-        tool::Option("--animate SECONDS", "one animated svg of the pictures, each for this time",
-                     tool::seconds(animate))
+        tool::Option("--caption TEXT", tool::free_text(options.caption)).rare(),
+        tool::Option("--title TEXT", tool::free_text(options.title)).rare(),
+        tool::Option("--arrow MOVES", squares(options.arrows)).rare(),
+        tool::Option("--mark SQUARES", squares(options.marks)).rare(),
+        tool::Option("--neutral SQUARES", squares(options.neutral)).rare(),
+        tool::Option("--rotate SQUARES", squares(options.rotate)).rare(),
+        tool::Option("--last-move SQUARES", squares(options.last_move)).rare(),
+        {"--free", flag(options.free)},
+        tool::Option("--key FILE", text(options.key)).needing("--free").rare(),
+        {"--board FILESxRANKS", text(options.board)},
+        tool::Option("--at SQUARE", text(options.at)).showing("the middle"),
+        tool::Option("--friends SQUARES", squares(options.friends)).rare(),
+        tool::Option("--enemies SQUARES", squares(options.enemies)).rare(),
+        tool::Option("--holes SQUARES", squares(options.holes)).rare(),
+        tool::Option("--dialect", tool::choice(options.dialect, {{"betza", betza::Dialect::betza},
+                                                                 {"xbetza", betza::Dialect::xbetza}}))
             .rare(),
-        {"--sheet GAME", "all pieces of a game on one sheet", text(options.sheet)},
-        {"--playground GAME", "a page on which a game is played", text(options.playground)},
-        {"--columns N", "number of pictures side by side", number(options.columns, 1, 1000)},
-        {"--flip", "seen from the other side", flag(options.flip)},
-        tool::Option("--lying", "the board lies on its side, its first rank on the left", flag(options.lying))
-            .rare(),
-        tool::Option("--side", "a disc beside the board shows the side to move", flag(options.side)).rare(),
-        tool::Option("--coordinates", "names of files and ranks",
-                     tool::choice(options.coordinates, {{"none", Coordinates::none},
-                                                        {"inside", Coordinates::inside},
-                                                        {"outside", Coordinates::outside}}))
-            .rare(),
-        tool::Option("--caption TEXT", "below the picture; %t is the input, %1 a field of its notes",
-                     tool::free_text(options.caption))
-            .rare(),
-        tool::Option("--title TEXT", "of the whole drawing (for screen readers), or of the page",
-                     tool::free_text(options.title))
-            .rare(),
-        tool::Option("--arrow MOVES", "arrows, as e2e4,g1f3; coloured: Ge2e4, and R, Y, B",
-                     squares(options.arrows))
-            .rare(),
-        tool::Option("--mark SQUARES", "squares to mark, as e4, Re4 or e4=cross", squares(options.marks))
-            .rare(),
-        tool::Option("--neutral SQUARES", "pieces of both sides, in half-tone", squares(options.neutral))
-            .rare(),
-        tool::Option("--rotate SQUARES", "pieces to turn, as e4=90", squares(options.rotate)).rare(),
-        tool::Option("--last-move SQUARES", "squares to colour, as e2,e4", squares(options.last_move)).rare(),
-        {"--free", "accept impossible positions: any pieces, any board", flag(options.free)},
-        tool::Option("--key FILE", "descriptions of pieces: lines NAME TAB TITLE TAB BETZA TAB PICTURE",
-                     text(options.key))
-            .needing("--free")
-            .rare(),
-        {"--board FILESxRANKS", "size of a piece's board, as 8x8", text(options.board)},
-        tool::Option("--at SQUARE", "square of the piece", text(options.at)).showing("the middle"),
-        tool::Option("--friends SQUARES", "squares of pieces of its side, as e4,e5", squares(options.friends))
-            .rare(),
-        tool::Option("--enemies SQUARES", "squares of pieces of the other side", squares(options.enemies))
-            .rare(),
-        tool::Option("--holes SQUARES", "squares missing from the board", squares(options.holes)).rare(),
-        tool::Option("--dialect", "dialect of the strings",
-                     tool::choice(options.dialect,
-                                  {{"betza", betza::Dialect::betza}, {"xbetza", betza::Dialect::xbetza}}))
-            .rare(),
-        {"--legend", "explain the marks, and the pieces of positions", flag(options.style.legend)},
-        tool::Option("--symbols", "Unicode's chess pieces in text", flag(options.symbols)).rare(),
-        tool::Option("--style", "board and pieces (default: the game's own)",
+        {"--legend", flag(options.style.legend)},
+        tool::Option("--symbols", flag(options.symbols)).rare(),
+        tool::Option("--style",
                      tool::choice(options.style.board, {{"chess", diagram::BoardStyle::chess},
                                                         {"shogi", diagram::BoardStyle::shogi},
                                                         {"xiangqi", diagram::BoardStyle::xiangqi}}))
             .rare(),
-        tool::Option("--theme", "colours ($HIPPOGONAL_THEME)",
-                     tool::word(options.theme, {"light", "dark", "auto", "print"}))
+        tool::Option("--theme", tool::word(options.theme, {"light", "dark", "auto", "print"}))
             .showing("light"),
-        tool::Option("--palette NAME=COLOUR", "other colours, as light=#ffffff,move=#2060c0",
-                     text(options.palette))
-            .rare(),
-        tool::Option("--pieces DIR", "a folder of your own pieces: wK.svg, bBNN.svg", text(options.pieces))
-            .rare(),
-        tool::Option("--square PIXELS", "width of a square", number(options.square, 4, 1000)).showing("45"),
+        tool::Option("--palette NAME=COLOUR", text(options.palette)).rare(),
+        tool::Option("--pieces DIR", text(options.pieces)).rare(),
+        tool::Option("--square PIXELS", number(options.square, 4, 1000)).showing("45"),
     });
     tool::add_repair(line, options.repair);
     tool::add_null_moves(line, options.null_moves);

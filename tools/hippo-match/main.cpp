@@ -19,53 +19,30 @@ public:
     line.operands->help = "two of hippo, hippo:nodes=N, hippo:depth=N, uci:, usi:, ucci: and xboard:COMMAND, "
                           "each after NAME= where it needs a name; with --score, files of records";
     line.add({
-        tool::Option("--games N", "the number of games; each opening is played twice, with colours reversed",
-                     tool::number(options_.games, 2, max_games))
-            .showing("100"),
-        {"--clock CLOCK",
-         "seconds for a game, with an increment for each move, as 60+0.6; 40/60 for each 40 moves",
-         tool::checked_text(clock_,
-                            [this](std::string const& text) {
-                              options_.plan.rules.control.clock = tool::read_time_control(text);
-                            })},
-        tool::Option("--time SECONDS", "the time for each move", tool::seconds(options_.move_time))
+        tool::Option("--games N", tool::number(options_.games, 2, max_games)).showing("100"),
+        {"--clock CLOCK", tool::checked_text(clock_,
+                                             [this](std::string const& text) {
+                                               options_.plan.rules.control.clock =
+                                                   tool::read_time_control(text);
+                                             })},
+        tool::Option("--time SECONDS", tool::seconds(options_.move_time)).showing("no limit"),
+        tool::Option("--depth N", tool::number(options_.plan.rules.control.depth, 1, search::max_plies / 2))
             .showing("no limit"),
-        tool::Option("--depth N", "the depth of each search, in plies",
-                     tool::number(options_.plan.rules.control.depth, 1, search::max_plies / 2))
-            .showing("no limit"),
-        tool::Option("--nodes N", "the nodes of each search", tool::number(options_.plan.rules.control.nodes))
-            .showing("no limit"),
-        {"--openings FILE", "position lines, of which each pair of games takes the next",
-         tool::text(options_.openings)},
-        tool::Option("--random N", "N random moves before each pair, to an about even position",
-                     tool::number(options_.plan.openings.random_plies, 0, max_random_plies))
+        tool::Option("--nodes N", tool::number(options_.plan.rules.control.nodes)).showing("no limit"),
+        {"--openings FILE", tool::text(options_.openings)},
+        tool::Option("--random N", tool::number(options_.plan.openings.random_plies, 0, max_random_plies))
             .showing("0"),
-        tool::Option("--odds PIECE:PIECE",
-                     "the first engine has one piece exchanged for another: N:B; N: removes it",
-                     tool::text(options_.odds))
-            .rare(),
-        tool::Option("--seed N", "another number gives other random moves",
-                     tool::number(options_.plan.openings.seed))
-            .rare(),
-        {"-o,--out FILE", "write the games to this file; if it has games of the match, go on after them",
-         tool::text(options_.out)},
-        {"--sprt ELO,ELO", "end when a sequential test has decided between two differences in Elo",
-         tool::checked_text(sprt_, [this](std::string const& text) { read_sprt(text); })},
-        tool::Option("--option OPTION", "an option of an engine, as 1:Hash=64 or 2:Hash=64; may be repeated",
-                     tool::list(options_.engine_options, tool::Arity::repeated))
-            .rare(),
-        tool::Option("--max-plies N", "a game of so many plies is a draw",
-                     tool::number(options_.plan.rules.max_plies, 1, max_plies))
+        tool::Option("--odds PIECE:PIECE", tool::text(options_.odds)).rare(),
+        tool::Option("--seed N", tool::number(options_.plan.openings.seed)).rare(),
+        {"-o,--out FILE", tool::text(options_.out)},
+        {"--sprt ELO,ELO", tool::checked_text(sprt_, [this](std::string const& text) { read_sprt(text); })},
+        tool::Option("--option OPTION", tool::list(options_.engine_options, tool::Arity::repeated)).rare(),
+        tool::Option("--max-plies N", tool::number(options_.plan.rules.max_plies, 1, max_plies))
             .showing("1000")
             .rare(),
-        tool::Option("--part I/N", "of N parts of the match only the one with number I",
-                     tool::part(options_.part))
-            .rare(),
-        tool::Option("--score", "play nothing: read files of games and print the result",
-                     tool::flag(options_.score_only))
-            .rare(),
-        tool::Option("--compliance", "play nothing: check the protocol of one engine",
-                     tool::flag(options_.compliance)),
+        tool::Option("--part I/N", tool::part(options_.part)).rare(),
+        tool::Option("--score", tool::flag(options_.score_only)).rare(),
+        tool::Option("--compliance", tool::flag(options_.compliance)),
     });
     tool::add_threads(line, options_.plan.threads);
     tool::add_progress(line, options_.common);

@@ -54,25 +54,17 @@ struct SolveCommand {
     tool::Command line{"hippo-solve", "Solves chess problems of any game, with all solutions and a verdict."};
     tool::add_positions(line, options);
     line.add({
-        {"-s,--stipulation TEXT",
-         "what to solve, as #2, s#3, h#2.5 or 'ser-h#4 2 sol'; without it, the first note of each line says "
-         "so",
-         tool::text(stipulation)},
-        {"--first", "end a search at its first solution", tool::flag(first)},
-        {"-c,--count", "print the number of solutions, not the solutions", tool::flag(count)},
-        {"--variations", "print all variations of the keys", tool::flag(extras.variations)},
-        {"--tries", "also find moves that exactly one reply refutes", tool::flag(extras.tries)},
-        {"--set", "also find the play if the other side were to move", tool::flag(extras.set_play)},
-        {"--can-win", "find who can still win, with a line or a proof that no line exists",
-         tool::flag(can_win)},
-        {"--pgn", "print each problem as a record with its variations", tool::flag(pgn)},
-        tool::Option("--nodes N", "end each search after N moves", tool::number(nodes)).showing("no limit"),
-        tool::Option("--time SECONDS", "end each search after this time", tool::seconds(time))
-            .showing("no limit"),
-        tool::Option("--memory SIZE",
-                     "memory for known results of positions, such as 4GiB, for each line at work",
-                     tool::size_in_bytes(memory))
-            .showing("256MiB"),
+        {"-s,--stipulation TEXT", tool::text(stipulation)},
+        {"--first", tool::flag(first)},
+        {"-c,--count", tool::flag(count)},
+        {"--variations", tool::flag(extras.variations)},
+        {"--tries", tool::flag(extras.tries)},
+        {"--set", tool::flag(extras.set_play)},
+        {"--can-win", tool::flag(can_win)},
+        {"--pgn", tool::flag(pgn)},
+        tool::Option("--nodes N", tool::number(nodes)).showing("no limit"),
+        tool::Option("--time SECONDS", tool::seconds(time)).showing("no limit"),
+        tool::Option("--memory SIZE", tool::size_in_bytes(memory)).showing("256MiB"),
     });
     tool::add_threads(line, threads);
     tool::add_progress(line, options);

@@ -52,17 +52,16 @@ struct StatsCommand {
     tool::add_common(line, options);
     line.remove("--format");
     line.add({
-        {"-f,--format", "text, json (one object, complete), csv (a row for each number) or svg (bar charts)",
+        {"-f,--format",
          tool::choice(form,
                       {{"text", Form::text}, {"json", Form::json}, {"csv", Form::csv}, {"svg", Form::svg}})},
-        {"--by-ply", "a line for each ply, too", flag(tables.by_ply)},
-        {"--tree N", "the openings as a tree of N plies", number(tree_depth, 0, deepest_tree)},
-        {"--by GROUP", "results by player, elo, year, or a tag such as ECO", group_rule(table.by)},
-        {"--crosstable", "results of players against players", flag(table.crosstable)},
-        {"--book N", "moves of the first N plies by position", number(table.book, 1, longest_book)},
-        tool::Option("-o,--out FILE", "write a book in Polyglot's format", tool::text(table.out))
-            .needing("--book"),
-        {"--least N", "of tree, groups or book, only what N records have", number(tables.least)},
+        {"--by-ply", flag(tables.by_ply)},
+        {"--tree N", number(tree_depth, 0, deepest_tree)},
+        {"--by GROUP", group_rule(table.by)},
+        {"--crosstable", flag(table.crosstable)},
+        {"--book N", number(table.book, 1, longest_book)},
+        tool::Option("-o,--out FILE", tool::text(table.out)).needing("--book"),
+        {"--least N", number(tables.least)},
     });
     tool::add_repair(line, repair);
     tool::add_null_moves(line, null_moves);

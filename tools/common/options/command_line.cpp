@@ -69,9 +69,9 @@ void add_operands(CLI::App& app, Operands const& operands) {
 
 /// Describes a command to CLI11.
 void describe(CLI::App& app, Command const& command) {
-  app.set_help_flag(help_option.names);
-  app.set_help_all_flag(help_all_option.names);
-  app.set_version_flag(version_option.names, "");
+  app.set_help_flag(help_option);
+  app.set_help_all_flag(help_all_option);
+  app.set_version_flag(version_option, "");
   if (command.operands) add_operands(app, *command.operands);
   for (Option const& option : command.options) add_option(app, option);
   for (Command const& subcommand : command.subcommands)

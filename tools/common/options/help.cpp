@@ -1,5 +1,7 @@
 #include "tools/common/options/help.hpp"
 
+#include "tools/common/options/manual.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -48,7 +50,7 @@ std::string line_of(Option const& option) {
   std::string head = "  ";
   for (std::string const& name : option.names) head += (head.size() > 2 ? ", " : "") + name;
   if (!option.metavar.empty()) head += ' ' + option.metavar;
-  std::string text = option.help;
+  std::string text(manual_text(option.names.back()));
   if (!option.shown_default.empty()) text += fmt::format(" (default: {})", option.shown_default);
   return with_text(std::move(head), text, text_column);
 }
