@@ -40,10 +40,11 @@ std::string with_text(std::string head, std::string_view text, std::size_t colum
 }
 
 std::string usage(Command const& command, std::string const& path) {
-  std::string text = fmt::format("Usage: {} [OPTION]...", path);
-  if (!command.subcommands.empty()) return fmt::format("Usage: {} SUBCOMMAND [OPTION]...\n", path);
-  if (command.operands) text += fmt::format(" [{}]...", command.operands->metavar);
-  return text + '\n';
+  std::string const operands = command.operands ? fmt::format(" [{}]...", command.operands->metavar) : "";
+  std::string text = command.work ? fmt::format("Usage: {} [OPTION]...{}\n", path, operands) : "";
+  if (!command.subcommands.empty())
+    text += fmt::format("{:6} {} SUBCOMMAND [OPTION]...\n", command.work ? "" : "Usage:", path);
+  return text;
 }
 
 std::string line_of(Option const& option) {

@@ -77,7 +77,7 @@ struct RemovedOption {
   char const* instead; ///< a note for its users
 };
 
-/// A program or one of its subcommands. A program that has subcommands has no work of its own.
+/// A program or one of its subcommands. Not every program that has subcommands does work without one.
 struct Command {
   std::string name, about;
   std::optional<Operands> operands = {};
