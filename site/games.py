@@ -54,7 +54,7 @@ def rules(site, game):
 
 def pieces(site, game):
     """A card for each piece: its moves as a picture, its name and Betza string."""
-    page = site.run("hippo-diagram", "--quiet", "--theme", "auto", "-f", "html", "--sheet", game.name)
+    page = site.run("hippo-diagram", "sheet", "--quiet", "--theme", "auto", "-f", "html", game.name)
     cards = ""
     for number, (svg, caption) in enumerate(re.findall(r"<figure>\s*(<svg.*?</svg>)\s*<figcaption>(.*?)</figcaption>", page, re.S)):
         address = f"games/{game.name}/{number}.svg"

@@ -14,23 +14,18 @@ tool::Command command(tool::AnalyseOptions& options) {
   tool::Command line{"hippo-analyse", "Finds the best moves of positions of any game; annotates records."};
   tool::add_positions(line, options.common);
   line.add({
-      tool::Option("--depth N", "end at this depth, in plies",
-                   tool::number(options.depth, 1, search::max_plies / 2))
-          .showing("no limit"),
-      tool::Option("--nodes N", "end after N moves", tool::number(options.nodes)).showing("no limit"),
-      tool::Option("--time SECONDS", "end after this time, for each position", tool::seconds(options.time))
+      tool::Option("--depth N", tool::number(options.depth, 1, search::max_plies / 2)).showing("no limit"),
+      tool::Option("--nodes N", tool::number(options.nodes)).showing("no limit"),
+      tool::Option("--time SECONDS", tool::seconds(options.time))
           .showing("1, unless --depth or --nodes is given"),
-      {"--multipv N", "the number of best moves, each with its line",
-       tool::number(options.lines, 1, max_lines)},
-      {"--hash MIB", "MiB of memory for repeated positions", tool::number(options.hash, 0, max_hash)},
-      tool::Option("-j,--threads N", "number of threads of each search",
-                   tool::number(options.threads, 1, search::max_threads))
+      {"--multipv N", tool::number(options.lines, 1, max_lines)},
+      {"--hash MIB", tool::number(options.hash, 0, max_hash)},
+      tool::Option("-j,--threads N", tool::number(options.threads, 1, search::max_threads))
           .showing("all cores, 1 with --depth or --nodes")
           .rare(),
-      {"--annotate", "read records; print them with evaluations and better lines",
-       tool::flag(options.annotate)},
-      {"--judge", "read records; rank the moves that have a mark, as !!", tool::flag(options.judge)},
-      tool::Option("--repair", "apply unique repairs, and continue", tool::flag(options.repair)).rare(),
+      {"--annotate", tool::flag(options.annotate)},
+      {"--judge", tool::flag(options.judge)},
+      tool::Option("--repair", tool::flag(options.repair)).rare(),
   });
   tool::add_null_moves(line, options.null_moves);
   tool::add_tables(line, options.tables);

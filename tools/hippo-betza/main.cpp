@@ -24,14 +24,11 @@ struct BetzaCommand {
     tool::add_common_options(line, options);
     line.remove("--game"); // a string has none
     line.add({
-        tool::Option("--board FILESxRANKS", "size of the board, as 8x8", tool::text(size)).showing(size),
-        tool::Option("--at SQUARE", "square of the piece", tool::text(at)).showing("the middle"),
-        {"--friends SQUARES", "squares of pieces of its side, as e4,e5",
-         tool::list(friends, tool::Arity::separated)},
-        {"--enemies SQUARES", "squares of pieces of the other side",
-         tool::list(enemies, tool::Arity::separated)},
-        {"--dialect", "dialect of the strings",
-         tool::choice(dialect, {{"betza", Dialect::betza}, {"xbetza", Dialect::xbetza}})},
+        tool::Option("--board FILESxRANKS", tool::text(size)).showing(size),
+        tool::Option("--at SQUARE", tool::text(at)).showing("the middle"),
+        {"--friends SQUARES", tool::list(friends, tool::Arity::separated)},
+        {"--enemies SQUARES", tool::list(enemies, tool::Arity::separated)},
+        {"--dialect", tool::choice(dialect, {{"betza", Dialect::betza}, {"xbetza", Dialect::xbetza}})},
     });
     line.examples = {
         {"hippo-betza --board 8x8 --at e4 WfbD", "what a donkey is, and its moves from e4"},

@@ -53,35 +53,27 @@ tool::Command command(tool::ConvertOptions& options) {
   convert::AddedTags& added = options.edits.added;
   tool::add_common(line, options.common);
   line.add({
-      {"-t,--to", "the notation to write; sqlite: a database; json: as --format json",
-       tool::choice(options.style, output_styles())},
-      tool::Option("--from", "the form of the records; auto detects it for each",
-                   tool::choice(options.form, input_forms()))
-          .rare(),
-      {"--drop", "leave out; clocks, evals, commands: [%...] of comments",
-       tool::flags({{"comments", &dropped.comments},
-                    {"nags", &dropped.nags},
-                    {"variations", &dropped.variations},
-                    {"clocks", &dropped.clocks},
-                    {"evals", &dropped.evals},
-                    {"commands", &dropped.commands}})},
-      {"--tags TAG", "keep only these tags; seven: those of the roster",
-       tool::list(options.edits.tags, tool::Arity::separated)},
-      {"--add", "add tags: number of plies, last position, hashes",
-       tool::flags({{"ply-count", &added.ply_count},
-                    {"fen", &added.fen},
-                    {"hash", &added.moves_hash},
-                    {"position-hash", &added.position_hash}})},
-      {"--eco FILE", "add tags: names of openings; FILE has named lines", tool::text(options.openings)},
-      tool::Option("-w,--width N", "columns of a line; 0: no limit", tool::number(options.width, 0, 65535))
-          .showing("79"),
-      {"--sort TAG", "sort by tags, as Date,WhiteElo:desc; in memory", sort_tags(options.sort)},
-      {"--split-by N|TAG", "files of N records or one tag: ECO, Date:4, player", split_rule(options.split)},
-      tool::Option("--out-dir DIR", "the folder for these files", tool::text(options.folder))
+      {"-t,--to", tool::choice(options.style, output_styles())},
+      tool::Option("--from", tool::choice(options.form, input_forms())).rare(),
+      {"--drop", tool::flags({{"comments", &dropped.comments},
+                              {"nags", &dropped.nags},
+                              {"variations", &dropped.variations},
+                              {"clocks", &dropped.clocks},
+                              {"evals", &dropped.evals},
+                              {"commands", &dropped.commands}})},
+      {"--tags TAG", tool::list(options.edits.tags, tool::Arity::separated)},
+      {"--add", tool::flags({{"ply-count", &added.ply_count},
+                             {"fen", &added.fen},
+                             {"hash", &added.moves_hash},
+                             {"position-hash", &added.position_hash}})},
+      {"--eco FILE", tool::text(options.openings)},
+      tool::Option("-w,--width N", tool::number(options.width, 0, 65535)).showing("79"),
+      {"--sort TAG", sort_tags(options.sort)},
+      {"--split-by N|TAG", split_rule(options.split)},
+      tool::Option("--out-dir DIR", tool::text(options.folder))
           .showing("the current one")
           .needing("--split-by"),
-      {"-o,--out FILE", "the file to write; sqlite: a database; games are added to an old one",
-       tool::text(options.out)},
+      {"-o,--out FILE", tool::text(options.out)},
   });
   tool::add_repair(line, options.repair);
   tool::add_null_moves(line, options.null_moves);

@@ -21,7 +21,6 @@ void check_form(DiagramOptions const& options) {
   for (Use const& use :
        {Use{"--animate", options.animate > 0, {Output::svg}},
         Use{"--page", !options.page.empty(), {Output::pdf}},
-        Use{"--playground", !options.playground.empty(), {Output::html}},
         Use{"--symbols", options.symbols, {Output::text}}, Use{"--columns", options.columns > 0, drawings},
         Use{"--title", !options.title.empty(), with_colors},
         Use{"--legend", options.style.legend, with_colors},

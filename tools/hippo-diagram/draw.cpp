@@ -41,19 +41,13 @@ public:
         keys_(keys_in(options.key)) {}
 
   Status run() {
-    if (!options_.sheet.empty()) {
-      if (!options_.common.operands.empty())
-        throw Failure(
-            fmt::format("--sheet draws the pieces of a game, not '{}'", options_.common.operands.front()));
-      Options named = options_.common;
-      named.game_name = options_.sheet;
-      VariantInfo const* const variant = named.variant();
-      if (variant == nullptr)
-        throw Failure(fmt::format("'{0}' has several games: --sheet {0}:NAME draws one", options_.sheet));
-      sheet(*variant);
-    } else {
-      operands();
-    }
+    operands();
+    out_.finish();
+    return reporter_.status();
+  }
+
+  Status run_sheet() {
+    sheet(only_game(options_.common));
     out_.finish();
     return reporter_.status();
   }
@@ -290,5 +284,7 @@ private:
 } // namespace
 
 Status draw(DiagramOptions const& options) { return Drawer(options).run(); }
+
+Status draw_sheet(DiagramOptions const& options) { return Drawer(options).run_sheet(); }
 
 } // namespace hippo::tool

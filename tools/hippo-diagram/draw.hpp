@@ -22,8 +22,6 @@ struct DiagramOptions {
   std::string out;      ///< a file; with %p in it, one file per picture
   std::string page;     ///< the paper of a PDF; empty: as large as the drawing
   double animate = 0;   ///< seconds of each picture; 0: they stand side by side
-  std::string sheet;
-  std::string playground; ///< a game
   std::size_t columns = 0;
   bool repair = false, null_moves = false; ///< of records
   // Of the drawing.
@@ -46,5 +44,7 @@ struct DiagramOptions {
 
 /// Draws the operands.
 Status draw(DiagramOptions const& options);
+/// Draws the pieces of the game that is the only operand.
+Status draw_sheet(DiagramOptions const& options);
 
 } // namespace hippo::tool

@@ -60,6 +60,14 @@ std::map<std::size_t, std::string> comments_of(std::vector<notation::Node> const
   return comments;
 }
 
+VariantInfo const& only_game(Options options) {
+  if (options.operands.size() != 1)
+    throw Failure(options.operands.empty() ? "GAME is missing" : "more than one GAME");
+  options.game_name = options.operands.front();
+  if (VariantInfo const* const variant = options.variant()) return *variant;
+  throw Failure(fmt::format("'{0}' has several games; {0}:NAME is one of them", options.game_name));
+}
+
 diagram::PieceKeys keys_in(std::string const& file) {
   if (file.empty()) return {};
   auto keys = diagram::read_piece_keys(files::read_limited_file(file));

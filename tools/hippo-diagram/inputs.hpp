@@ -1,6 +1,8 @@
 // The kinds of input of hippo-diagram, and their content besides positions and pieces.
 #pragma once
 
+#include "tools/common/options/common_options.hpp"
+
 #include "libanalysis/diagram/free_position.hpp"
 #include "libnotation/record/ast.hpp"
 
@@ -24,6 +26,9 @@ namespace hippo::tool {
 
 /// The comments after each move of the main line, by where it begins.
 [[nodiscard]] std::map<std::size_t, std::string> comments_of(std::vector<notation::Node> const& nodes);
+
+/// The game that is the only operand. Throws Failure.
+[[nodiscard]] VariantInfo const& only_game(Options options);
 
 /// The pieces that a file describes; none where no file is given. Throws Failure.
 [[nodiscard]] diagram::PieceKeys keys_in(std::string const& file);

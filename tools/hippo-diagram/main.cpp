@@ -7,8 +7,6 @@
 
 #include "tools/hippo-diagram/custom_pieces.hpp"
 
-#include <algorithm>
-#include <array>
 #include <chrono>
 
 using namespace hippo;
@@ -28,116 +26,117 @@ struct DiagramCommand {
   std::chrono::milliseconds animate{0};
 
   tool::Command command() {
-    using diagram::Coordinates;
-    using tool::flag, tool::number, tool::Output, tool::text;
-    auto const squares = [](std::vector<std::string>& list) {
-      return tool::list(list, tool::Arity::separated);
-    };
+    using tool::flag, tool::text;
     tool::Command line{"hippo-diagram", "Draws how pieces move, and positions, as SVG."};
     tool::add_positions(line, options.common);
     line.operands->metavar = "STRING|POSITION|FILE";
     line.operands->help =
         "pieces such as WfbD, position lines in quotes, or files of both or of game records; "
         "- or none is standard input";
-    line.remove("--format");
+    add_drawing(line);
     line.add({
-        {"-f,--format",
-         "the form of the drawing; json reports what is written to files (default: by the file's suffix, "
-         "svg)",
-         tool::choice(form, {{"svg", Form{Output::svg}},
-                             {"text", Form{Output::text}},
-                             {"html", Form{Output::html}},
-                             {"png", Form{Output::png}},
-                             {"pdf", Form{Output::pdf}},
-                             {"tikz", Form{Output::tikz}},
-                             {"json", Form{}}})},
-        {"-o,--out FILE", "write to this file; with %p in its name, one file per picture", text(options.out)},
-        tool::Option("--page", "paper for pdf, with margins, as many pages as are needed",
-                     tool::word(options.page, {"a4", "a5", "letter"}))
+        tool::Option("--side", flag(options.side)).rare(),
+        tool::Option("--arrow MOVES", squares(options.arrows)).rare(),
+        tool::Option("--mark SQUARES", squares(options.marks)).rare(),
+        tool::Option("--neutral SQUARES", squares(options.neutral)).rare(),
+        tool::Option("--rotate SQUARES", squares(options.rotate)).rare(),
+        tool::Option("--last-move SQUARES", squares(options.last_move)).rare(),
+        {"--free", flag(options.free)},
+        tool::Option("--key FILE", text(options.key)).needing("--free").rare(),
+        tool::Option("--at SQUARE", text(options.at)).showing("the middle").rare(),
+        tool::Option("--friends SQUARES", squares(options.friends)).rare(),
+        tool::Option("--enemies SQUARES", squares(options.enemies)).rare(),
+        tool::Option("--holes SQUARES", squares(options.holes)).rare(),
+        tool::Option("--dialect", tool::choice(options.dialect, {{"betza", betza::Dialect::betza},
+                                                                 {"xbetza", betza::Dialect::xbetza}}))
             .rare(),
-        tool::Option("--animate SECONDS", "one animated svg of the pictures, each for this time",
-                     tool::seconds(animate))
-            .rare(),
-        {"--sheet GAME", "all pieces of a game on one sheet", text(options.sheet)},
-        {"--playground GAME", "a page on which a game is played", text(options.playground)},
-        {"--columns N", "number of pictures side by side", number(options.columns, 1, 1000)},
-        {"--flip", "seen from the other side", flag(options.flip)},
-        tool::Option("--lying", "the board lies on its side, its first rank on the left", flag(options.lying))
-            .rare(),
-        tool::Option("--side", "a disc beside the board shows the side to move", flag(options.side)).rare(),
-        tool::Option("--coordinates", "names of files and ranks",
-                     tool::choice(options.coordinates, {{"none", Coordinates::none},
-                                                        {"inside", Coordinates::inside},
-                                                        {"outside", Coordinates::outside}}))
-            .rare(),
-        tool::Option("--caption TEXT", "below the picture; %t is the input, %1 a field of its notes",
-                     tool::free_text(options.caption))
-            .rare(),
-        tool::Option("--title TEXT", "of the whole drawing (for screen readers), or of the page",
-                     tool::free_text(options.title))
-            .rare(),
-        tool::Option("--arrow MOVES", "arrows, as e2e4,g1f3; coloured: Ge2e4, and R, Y, B",
-                     squares(options.arrows))
-            .rare(),
-        tool::Option("--mark SQUARES", "squares to mark, as e4, Re4 or e4=cross", squares(options.marks))
-            .rare(),
-        tool::Option("--neutral SQUARES", "pieces of both sides, in half-tone", squares(options.neutral))
-            .rare(),
-        tool::Option("--rotate SQUARES", "pieces to turn, as e4=90", squares(options.rotate)).rare(),
-        tool::Option("--last-move SQUARES", "squares to colour, as e2,e4", squares(options.last_move)).rare(),
-        {"--free", "accept impossible positions: any pieces, any board", flag(options.free)},
-        tool::Option("--key FILE", "descriptions of pieces: lines NAME TAB TITLE TAB BETZA TAB PICTURE",
-                     text(options.key))
-            .needing("--free")
-            .rare(),
-        {"--board FILESxRANKS", "size of a piece's board, as 8x8", text(options.board)},
-        tool::Option("--at SQUARE", "square of the piece", text(options.at)).showing("the middle"),
-        tool::Option("--friends SQUARES", "squares of pieces of its side, as e4,e5", squares(options.friends))
-            .rare(),
-        tool::Option("--enemies SQUARES", "squares of pieces of the other side", squares(options.enemies))
-            .rare(),
-        tool::Option("--holes SQUARES", "squares missing from the board", squares(options.holes)).rare(),
-        tool::Option("--dialect", "dialect of the strings",
-                     tool::choice(options.dialect,
-                                  {{"betza", betza::Dialect::betza}, {"xbetza", betza::Dialect::xbetza}}))
-            .rare(),
-        {"--legend", "explain the marks, and the pieces of positions", flag(options.style.legend)},
-        tool::Option("--symbols", "Unicode's chess pieces in text", flag(options.symbols)).rare(),
-        tool::Option("--style", "board and pieces (default: the game's own)",
-                     tool::choice(options.style.board, {{"chess", diagram::BoardStyle::chess},
-                                                        {"shogi", diagram::BoardStyle::shogi},
-                                                        {"xiangqi", diagram::BoardStyle::xiangqi}}))
-            .rare(),
-        tool::Option("--theme", "colours ($HIPPOGONAL_THEME)",
-                     tool::word(options.theme, {"light", "dark", "auto", "print"}))
-            .showing("light"),
-        tool::Option("--palette NAME=COLOUR", "other colours, as light=#ffffff,move=#2060c0",
-                     text(options.palette))
-            .rare(),
-        tool::Option("--pieces DIR", "a folder of your own pieces: wK.svg, bBNN.svg", text(options.pieces))
-            .rare(),
-        tool::Option("--square PIXELS", "width of a square", number(options.square, 4, 1000)).showing("45"),
     });
     tool::add_repair(line, options.repair);
     tool::add_null_moves(line, options.null_moves);
-    for (char const* other :
-         {"--repair", "--null-moves", "--side", "--arrow", "--mark", "--neutral", "--rotate", "--last-move",
-          "--free", "--at", "--friends", "--enemies", "--holes", "--dialect", "--fen", "--game"})
-      line.exclusive.push_back({"--sheet", other});
-    for (tool::Option const& other : line.options)
-      if (!is_for_playgrounds(other)) line.exclusive.push_back({"--playground", other.names.back()});
-    line.exclusive.push_back({"--animate", "--columns"});
-    line.exclusive.push_back({"--animate", "--legend"});
     line.examples = {{"hippo-diagram WfbD -o donkey.svg", "how a piece moves"},
                      {"hippo-diagram 'chess startpos' -f text", "a position, for the terminal"}};
-    line.work = [this] { return run(); };
+    line.removed = {{"--sheet", "'hippo-diagram sheet GAME' draws the pieces of a game"},
+                    {"--playground", "'hippo-diagram playground GAME' writes a page that plays a game"}};
+    line.subcommands = {sheet(), playground()};
+    line.work = [this] { return run(&tool::draw); };
     return line;
   }
 
-  /// Whether an option may be given with --playground.
-  static bool is_for_playgrounds(tool::Option const& option) {
-    constexpr std::array names{"--playground", "--out", "--format", "--color", "--quiet"};
-    return std::ranges::any_of(names, [&](char const* name) { return option.has_name(name); });
+  static tool::Value squares(std::vector<std::string>& list) {
+    return tool::list(list, tool::Arity::separated);
+  }
+
+  /// A subcommand whose operand is a game.
+  tool::Command of_game(char const* name, char const* about) {
+    tool::Command line{name, about};
+    tool::add_common(line, options.common, "GAME");
+    line.operands->help = "a game, or a file of one: wotn, mine.ini, mine.ini:NAME";
+    line.remove("--game");
+    return line;
+  }
+
+  tool::Command sheet() {
+    tool::Command line = of_game("sheet", "Draws all pieces of a game on one sheet.");
+    add_drawing(line);
+    line.examples = {{"hippo-diagram sheet wotn -o ladder.svg", "pieces by their levels"},
+                     {"hippo-diagram sheet -f text ludus --board 5x5", "pieces for the terminal"}};
+    line.work = [this] { return run(&tool::draw_sheet); };
+    return line;
+  }
+
+  tool::Command playground() {
+    tool::Command line = of_game("playground", "Writes a page on which a game is played.");
+    line.remove("--format");
+    line.add({{"-f,--format", tool::choice(form, {{"html", Form{tool::Output::html}}, {"json", Form{}}})},
+              {"-o,--out FILE", tool::text(options.out)}});
+    line.examples = {{"hippo-diagram playground wotn -o play.html", "a game of the library"},
+                     {"hippo-diagram playground mine.ini:wild -o play.html", "a game of a file"}};
+    line.work = [this] {
+      choose_output(tool::Output::html);
+      return tool::write_playground(options);
+    };
+    return line;
+  }
+
+  /// Options of pictures of any kind.
+  void add_drawing(tool::Command& line) {
+    using diagram::BoardStyle, diagram::Coordinates;
+    using tool::flag, tool::number, tool::Output, tool::text;
+    line.remove("--format");
+    line.add({
+        {"-f,--format", tool::choice(form, {{"svg", Form{Output::svg}},
+                                            {"text", Form{Output::text}},
+                                            {"html", Form{Output::html}},
+                                            {"png", Form{Output::png}},
+                                            {"pdf", Form{Output::pdf}},
+                                            {"tikz", Form{Output::tikz}},
+                                            {"json", Form{}}})},
+        {"-o,--out FILE", text(options.out)},
+        tool::Option("--page", tool::word(options.page, {"a4", "a5", "letter"})).rare(),
+        tool::Option("--animate SECONDS", tool::seconds(animate)).rare(),
+        tool::Option("--columns N", number(options.columns, 1, 1000)).rare(),
+        {"--flip", flag(options.flip)},
+        tool::Option("--lying", flag(options.lying)).rare(),
+        tool::Option("--coordinates", tool::choice(options.coordinates, {{"none", Coordinates::none},
+                                                                         {"inside", Coordinates::inside},
+                                                                         {"outside", Coordinates::outside}}))
+            .rare(),
+        tool::Option("--caption TEXT", tool::free_text(options.caption)).rare(),
+        tool::Option("--title TEXT", tool::free_text(options.title)).rare(),
+        {"--board FILESxRANKS", text(options.board)},
+        {"--legend", flag(options.style.legend)},
+        tool::Option("--symbols", flag(options.symbols)).rare(),
+        tool::Option("--style", tool::choice(options.style.board, {{"chess", BoardStyle::chess},
+                                                                   {"shogi", BoardStyle::shogi},
+                                                                   {"xiangqi", BoardStyle::xiangqi}}))
+            .rare(),
+        tool::Option("--theme", tool::word(options.theme, {"light", "dark", "auto", "print"}))
+            .showing("light"),
+        tool::Option("--palette NAME=COLOUR", text(options.palette)).rare(),
+        tool::Option("--pieces DIR", text(options.pieces)).rare(),
+        tool::Option("--square PIXELS", number(options.square, 4, 1000)).showing("45").rare(),
+    });
+    line.exclusive = {{"--animate", "--columns"}, {"--animate", "--legend"}};
   }
 
   /// --theme, else that of the user's settings.
@@ -148,24 +147,25 @@ struct DiagramCommand {
     throw tool::Failure((preset ? preset->source + ": " : "") + "there is no theme '" + name + "'");
   }
 
-  tool::Status run() {
+  void choose_output(std::optional<tool::Output> usual = {}) {
     options.reports = form && !form->output;
-    auto wanted = form ? form->output : std::nullopt;
-    if (!wanted && !options.playground.empty()) wanted = tool::Output::html;
-    options.output = tool::output_of(wanted, options.out);
+    options.output = tool::output_of(form && form->output ? form->output : usual, options.out);
     if (options.reports && (options.out.empty() || options.out == "-"))
       throw tool::Failure("--format json reports what is written to files: give --out FILE");
+  }
+
+  tool::Status run(tool::Status (*draw)(tool::DiagramOptions const&)) {
+    choose_output();
     constexpr std::chrono::minutes longest{1};
     if (animate > longest) throw tool::Failure("--animate: a picture is shown for at most 60 seconds");
     options.animate = std::chrono::duration<double>(animate).count();
     tool::check_form(options);
-    if (!options.playground.empty()) return tool::write_playground(options);
     options.style.theme = chosen_theme();
     if (std::string const wrong = diagram::recolor(options.style.theme, options.palette); !wrong.empty())
       throw tool::Failure("--palette: " + wrong);
     if (!options.pieces.empty()) options.style.own = tool::read_custom_pieces(options.pieces);
     if (options.square) options.style.square_size = *options.square;
-    return tool::draw(options);
+    return draw(options);
   }
 };
 

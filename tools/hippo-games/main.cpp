@@ -31,9 +31,8 @@ struct GamesCommand {
                    "games, files of games, or FILE:GAME; without any, all games", nullptr,
                    {{"hippo-games list --group shogi", "the games of a group of the library"},
                     {"hippo-games list --search knight", "those with a knight in their names or pieces"}});
-    line.add({tool::Option("--group GROUP", "games of a group of the library", tool::text(query.group)),
-              tool::Option("--search TEXT", "games with the text in a name, its title or a piece's name",
-                           tool::text(query.word))});
+    line.add({tool::Option("--group GROUP", tool::text(query.group)),
+              tool::Option("--search TEXT", tool::text(query.word))});
     line.work = [this] { return tool::list_games(options, query); };
     return line;
   }
@@ -41,9 +40,8 @@ struct GamesCommand {
   /// The same with the dialect of Betza strings.
   tool::Command with_dialect(tool::Command line) {
     using game_file::BetzaDialect;
-    line.add({{"--dialect", "the dialect of Betza strings; default: that of the file",
-               tool::choice(options.dialect, {{"fairy-stockfish", BetzaDialect::fairy_stockfish},
-                                              {"standard", BetzaDialect::standard}})}});
+    line.add({{"--dialect", tool::choice(options.dialect, {{"fairy-stockfish", BetzaDialect::fairy_stockfish},
+                                                           {"standard", BetzaDialect::standard}})}});
     return line;
   }
 
@@ -52,11 +50,11 @@ struct GamesCommand {
         subcommand("export", "Games as text that can be read again.", "GAME", what, nullptr,
                    {{"hippo-games export chess", "orthodox chess as a file of games"},
                     {"hippo-games export --to fairy-stockfish mine.ini", "for that program's variants.ini"}});
-    line.add({{"-t,--to", "the program to write for; default: hippogonal",
-               tool::choice(program, {{"hippogonal", game_file::Program::hippogonal},
-                                      {"fairy-stockfish", game_file::Program::fairy_stockfish},
-                                      {"interactive-diagram", game_file::Program::interactive_diagram},
-                                      {"xboard", game_file::Program::xboard}})}});
+    line.add(
+        {{"-t,--to", tool::choice(program, {{"hippogonal", game_file::Program::hippogonal},
+                                            {"fairy-stockfish", game_file::Program::fairy_stockfish},
+                                            {"interactive-diagram", game_file::Program::interactive_diagram},
+                                            {"xboard", game_file::Program::xboard}})}});
     line.work = [this] { return tool::export_games(options, program); };
     return line;
   }
@@ -66,8 +64,7 @@ struct GamesCommand {
                                     "FILE", "pages, or bare definitions; - is standard input", nullptr,
                                     {{"hippo-games import page.html > mine.ini", "the games of a page"},
                                      {"hippo-games import --name elven < elven.txt", "a bare definition"}});
-    line.add({tool::Option("--name GAME", "the name of the game; default: that of the file",
-                           tool::text(import_name))});
+    line.add({tool::Option("--name GAME", tool::text(import_name))});
     line.work = [this] { return tool::import_games(options, import_name); };
     return line;
   }
@@ -79,21 +76,12 @@ struct GamesCommand {
                    "games, files of games, or FILE:GAME", nullptr,
                    {{"hippo-games compare capablanca --with fairy-stockfish", "a game of the library"},
                     {"hippo-games compare mine.ini:wildknights --with ./stockfish", "a game of a file"}});
-    line.add(
-        {tool::Option("--with ENGINE", "a UCI engine, as a command of the shell; may be repeated",
-                      tool::list(compared.engines, tool::Arity::repeated)),
-         tool::Option("--games N", "the number of games of random moves",
-                      tool::number(compared.plan.games, 1, max_games))
-             .showing("10"),
-         tool::Option("--max-plies N", "the length of a game, at most",
-                      tool::number(compared.plan.plies, 0, max_plies))
-             .showing("60"),
-         tool::Option("--depth N", "the depth of the counts in each position, in plies",
-                      tool::number(compared.plan.depth, 1, deepest))
-             .showing("2"),
-         tool::Option("--seed N", "another number gives other random moves", tool::number(compared.plan.seed))
-             .showing("0"),
-         tool::Option("--picture FILE", "draw the first difference as SVG", tool::text(compared.picture))});
+    line.add({tool::Option("--with ENGINE", tool::list(compared.engines, tool::Arity::repeated)),
+              tool::Option("--games N", tool::number(compared.plan.games, 1, max_games)).showing("10"),
+              tool::Option("--max-plies N", tool::number(compared.plan.plies, 0, max_plies)).showing("60"),
+              tool::Option("--depth N", tool::number(compared.plan.depth, 1, deepest)).showing("2"),
+              tool::Option("--seed N", tool::number(compared.plan.seed)).showing("0"),
+              tool::Option("--picture FILE", tool::text(compared.picture))});
     line.work = [this] { return tool::compare_games(options, compared); };
     return line;
   }

@@ -11,12 +11,11 @@ void GraphOptions::add_to(Command& command) {
 
 void GraphOptions::set_format(Command& command) {
   command.remove("--format");
-  command.add({{"-f,--format", "text, one JSON object, a graph for other programs, or a drawing by Graphviz",
-                choice(format, {{"text", GraphFormat::text},
-                                {"json", GraphFormat::json},
-                                {"dot", GraphFormat::dot},
-                                {"graphml", GraphFormat::graphml},
-                                {"svg", GraphFormat::svg}})}});
+  command.add({{"-f,--format", choice(format, {{"text", GraphFormat::text},
+                                               {"json", GraphFormat::json},
+                                               {"dot", GraphFormat::dot},
+                                               {"graphml", GraphFormat::graphml},
+                                               {"svg", GraphFormat::svg}})}});
 }
 
 std::string const& GraphOptions::operand(std::string_view name) const {

@@ -70,11 +70,9 @@ Command piece_command() {
   chosen->options.add_to(command);
   command.remove("--game");
   command.add({
-      Option("--board FILESxRANKS", "the size of the board", text(chosen->board)).showing(chosen->board),
-      {"--captures", "also go where the piece could only capture", flag(chosen->captures)},
-      Option("--density PERCENT", "of the squares are occupied, for the crowded-board mobility",
-             number(chosen->density, 0, 100))
-          .showing("30"),
+      Option("--board FILESxRANKS", text(chosen->board)).showing(chosen->board),
+      {"--captures", flag(chosen->captures)},
+      Option("--density PERCENT", number(chosen->density, 0, 100)).showing("30"),
   });
   command.examples = {{"hippo-graph piece N", "the mobility of a knight, and how far squares are"},
                       {"hippo-graph piece WfbD --board 8x10 -f svg > donkey.svg", "its moves as a drawing"}};

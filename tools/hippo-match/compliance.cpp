@@ -27,7 +27,7 @@ void print_result(match::Requirement const& result, Format format) {
 } // namespace
 
 Status check_compliance(Options const& options) {
-  if (options.operands.size() != 1) throw Failure("--compliance: expected one engine");
+  if (options.operands.size() != 1) throw Failure("expected one engine");
   flush_each_print(true);
   try {
     auto const engine = match::read_player(options.operands.front());
@@ -37,7 +37,7 @@ Status check_compliance(Options const& options) {
         });
     return is_good ? Status::ok : Status::wrong_input;
   } catch (std::invalid_argument const& error) {
-    throw Failure(fmt::format("--compliance: {}", error.what()));
+    throw Failure(error.what());
   } catch (std::system_error const& error) {
     throw Failure(error.what());
   }

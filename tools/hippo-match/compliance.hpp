@@ -1,4 +1,4 @@
-// hippo-match --compliance.
+// hippo-match compliance.
 #pragma once
 
 #include "tools/common/reporter.hpp"

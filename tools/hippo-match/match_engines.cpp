@@ -3,7 +3,6 @@
 #include "tools/common/input/positions.hpp"
 #include "tools/common/interrupt.hpp"
 #include "tools/common/output/progress.hpp"
-#include "tools/hippo-match/compliance.hpp"
 #include "tools/hippo-match/summary.hpp"
 
 #include "libanalysis/files/grown_file.hpp"
@@ -123,16 +122,6 @@ void print_result(MatchOptions const& options, match::MatchNames const& names, m
   print(options.common.format == Format::json ? json_of(summary).line() : text_of(summary));
 }
 
-/// Of the games of all files together: parts of one match.
-Status print_score(MatchOptions const& options) {
-  match::MatchNames names;
-  match::MatchResults results;
-  for (std::string const& file : options.common.operands) read_file(file, names, results);
-  if (results.score().games() == 0) throw Failure("--score: no games");
-  print_result(options, names, results.score());
-  return Status::ok;
-}
-
 /// A match that is played, with the file of its games.
 class Play {
 public:
@@ -181,9 +170,16 @@ private:
 
 } // namespace
 
+Status print_score(MatchOptions const& options) {
+  match::MatchNames names;
+  match::MatchResults results;
+  for (std::string const& file : options.common.operands) read_file(file, names, results);
+  if (results.score().games() == 0) throw Failure("no games");
+  print_result(options, names, results.score());
+  return Status::ok;
+}
+
 Status match_engines(MatchOptions const& options) {
-  if (options.score_only) return print_score(options);
-  if (options.compliance) return check_compliance(options.common);
   Reporter reporter(options.common);
   Play(options, read_plan(options, options.common.variant_or_chess(), reporter), reporter).run();
   return reporter.status();

@@ -21,10 +21,11 @@ struct MatchOptions {
   std::vector<std::string> engine_options;
   Part part;
   std::chrono::milliseconds move_time{0}; ///< 0: no limit
-  bool score_only = false, compliance = false;
 };
 
-/// Plays a match and prints its result; with score_only or compliance, does that.
+/// Plays a match and prints its result.
 Status match_engines(MatchOptions const& options);
+/// Prints the result of the games of all files together: parts of one match.
+Status print_score(MatchOptions const& options);
 
 } // namespace hippo::tool

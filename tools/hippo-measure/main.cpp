@@ -30,23 +30,15 @@ struct MeasureCommand {
     line.operands->help = "the games; chess if none is given";
     line.remove("--game");
     line.add({
-        tool::Option("--games N", "the number of games that are played",
-                     tool::number(games, least_games, max_games))
-            .showing("200"),
-        tool::Option("--nodes N", "the nodes of each search", tool::number(nodes, 1, max_nodes))
-            .showing("1000"),
-        tool::Option("--random N", "N random moves before each game, to an about even position",
-                     tool::number(plan.random_plies, 0, max_random_plies))
-            .showing("4"),
-        tool::Option("--seed N", "another number gives other random moves", tool::number(plan.seed)).rare(),
-        {"--skill", "also play against a search of twice the nodes", tool::flag(skill)},
-        {"--pieces", "measure the values of the pieces instead, by games with uneven material",
-         tool::flag(pieces)},
-        {"--precision PERCENT", "end when the interval of White's score is at most this many points wide",
-         tool::number(precision, 1, max_percent)},
-        {"--record FILE", "keep the games in this file, and continue after games of this measurement",
-         tool::text(record)},
-        {"-o,--out FILE", "also write a page with plots: FILE.html", tool::text(page)},
+        tool::Option("--games N", tool::number(games, least_games, max_games)).showing("200"),
+        tool::Option("--nodes N", tool::number(nodes, 1, max_nodes)).showing("1000"),
+        tool::Option("--random N", tool::number(plan.random_plies, 0, max_random_plies)).showing("4"),
+        tool::Option("--seed N", tool::number(plan.seed)).rare(),
+        {"--skill", tool::flag(skill)},
+        {"--pieces", tool::flag(pieces)},
+        {"--precision PERCENT", tool::number(precision, 1, max_percent)},
+        {"--record FILE", tool::text(record)},
+        {"-o,--out FILE", tool::text(page)},
     });
     line.exclusive = {{"--pieces", "--precision"}, {"--pieces", "--skill"}};
     tool::add_threads(line, plan.threads);

@@ -25,11 +25,9 @@ struct MovesCommand {
     tool::Command line{"hippo-moves", "Lists the legal moves of positions, or plays moves on them."};
     tool::add_positions(line, options);
     line.add({
-        {"-c,--count", "print the number of legal moves, not the moves", tool::flag(count)},
-        {"-a,--apply MOVES",
-         "the position after these moves, written as in a record: '1. e4 e5'; may be repeated",
-         tool::list(apply, tool::Arity::repeated)},
-        {"--handicap POINTS", "improve pieces of each position first, as 'e2/DA b1'", tool::text(handicap)},
+        {"-c,--count", tool::flag(count)},
+        {"-a,--apply MOVES", tool::list(apply, tool::Arity::repeated)},
+        {"--handicap POINTS", tool::text(handicap)},
     });
     spelling.add(line);
     line.exclusive = {{"--uci", "--coordinate", "--count", "--apply"}};

@@ -29,14 +29,9 @@ struct OddsCommand {
     for (tool::Option& option : line.options)
       if (option.has_name("--game")) option.shown_default = game_with_dice().name;
     line.add({
-        {"--capture-on SQUARES", "also print the chance to capture on each of these squares",
-         tool::list(squares, tool::Arity::separated)},
-        {"--capture-of PIECES",
-         "also print the chance to capture a piece of each of these types, as rex,eques",
-         tool::list(pieces, tool::Arity::separated)},
-        {"--two-ply",
-         "also print the chance that the other side can win in its next turn, after the safest turn",
-         tool::flag(two_ply)},
+        {"--capture-on SQUARES", tool::list(squares, tool::Arity::separated)},
+        {"--capture-of PIECES", tool::list(pieces, tool::Arity::separated)},
+        {"--two-ply", tool::flag(two_ply)},
     });
     line.examples = {
         {"hippo-odds 'ludus startpos'", "the odds of White before the first roll"},

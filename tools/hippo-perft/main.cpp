@@ -26,29 +26,19 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
       "DEPTH", "the depth, then files of position lines, or position lines in quotes; - is standard input",
       tool::list(options.common.operands)};
   line.add({
-      {"--divide", "a line for each first move, then the sum", flag(options.divide)},
-      tool::Option("--uci", "with --divide: as engines print it, a move in UCI notation with a colon",
-                   flag(options.uci))
-          .needing("--divide"),
-      {"--all-depths", "every depth from 1 to DEPTH", flag(options.all_depths)},
-      {"--expect COUNT", "exit with status 1 if a count differs", number(options.expect)},
-      {"--hash MIB", "MiB of memory for counts of repeated positions",
-       number(options.count.hash_mib, 0, perft::max_hash)},
-      tool::Option("--rolls", "in games with dice: distinguish the two dice (36 rolls) or not (21)",
+      {"--divide", flag(options.divide)},
+      tool::Option("--uci", flag(options.uci)).needing("--divide"),
+      {"--all-depths", flag(options.all_depths)},
+      {"--expect COUNT", number(options.expect)},
+      {"--hash MIB", number(options.count.hash_mib, 0, perft::max_hash)},
+      tool::Option("--rolls",
                    tool::choice(options.count.rolls, {{"21", Rolls::unordered}, {"36", Rolls::ordered}}))
           .rare(),
-      {"--suite", "the files are suites: 'GAME FEN ;D1 20 ;D2 400'", flag(modes.suites)},
-      tool::Option("--max-nodes COUNT", "skip tests of a suite with greater counts",
-                   number(options.max_nodes))
-          .needing("--suite")
-          .rare(),
-      tool::Option("--max-depth N", "skip deeper tests of a suite",
-                   number(options.max_depth, 0, perft::deepest))
-          .needing("--suite")
-          .rare(),
-      {"--split N", "write the positions at depth N as units of work",
-       number(modes.split_depth, 0, perft::deepest)},
-      {"--merge", "add up counted units", flag(modes.merges)},
+      {"--suite", flag(modes.suites)},
+      tool::Option("--max-nodes COUNT", number(options.max_nodes)).needing("--suite").rare(),
+      tool::Option("--max-depth N", number(options.max_depth, 0, perft::deepest)).needing("--suite").rare(),
+      {"--split N", number(modes.split_depth, 0, perft::deepest)},
+      {"--merge", flag(modes.merges)},
   });
   tool::add_threads(line, options.count.threads);
   tool::add_progress(line, options.common);

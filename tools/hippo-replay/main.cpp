@@ -50,11 +50,10 @@ struct ReplayCommand {
         "Replays game records and writes their positions, with game, ply and move after the TAB."};
     tool::add_common(line, options);
     line.add({
-        {"--at MOVE", "only the position after this move, as 17w or 17b",
-         tool::checked_text(selection.at, check_move_number)},
-        {"--ply N", "only the position after that many plies; 0 is the start", tool::number(selection.ply)},
-        {"--last", "only the last position of each line", tool::flag(selection.last)},
-        {"--variations", "the lines of variations, too", tool::flag(variations)},
+        {"--at MOVE", tool::checked_text(selection.at, check_move_number)},
+        {"--ply N", tool::number(selection.ply)},
+        {"--last", tool::flag(selection.last)},
+        {"--variations", tool::flag(variations)},
     });
     tool::add_repair(line, repair);
     tool::add_null_moves(line, null_moves);

@@ -50,43 +50,30 @@ tool::Command command(tool::SelectOptions& options) {
   tool::Command line{"hippo-select", "Prints the matching records, unchanged."};
   tool::add_common(line, options.common);
   line.add({
-      {"--tag CONDITION", "a tag: White=~Betza, Date<1996, WhiteElo=2400..2500",
-       list(query.tags, Arity::repeated)},
-      tool::Option("-i,--ignore-case", "compare the values of tags without regard to case",
-                   flag(query.ignore_case))
+      {"--tag CONDITION", list(query.tags, Arity::repeated)},
+      tool::Option("-i,--ignore-case", flag(query.ignore_case)).rare(),
+      {"--of-game GAME", list(query.games, Arity::separated)},
+      {"--result", some_of(query.results, {"1-0", "0-1", "1/2-1/2", "*"})},
+      tool::Option("--verdict", some_of(query.verdicts, {"valid", "repaired", "invalid"})).rare(),
+      {"--ending ENDING", suggested(query.endings, names_of_endings())},
+      {"--length RANGE", ply_range(query.plies)},
+      {"--position PATTERN", tool::text(query.position)},
+      {"--piece PATTERN", list(query.squares, Arity::repeated)},
+      {"--material PATTERN", tool::text(query.material)},
+      {"--improves PIECE=PIECE", list(query.improvements, Arity::repeated)},
+      {"--opening MOVES", tool::text(query.moves)},
+      tool::Option("--transpositions", flag(query.transpositions)).needing("--opening").rare(),
+      {"--variations", flag(query.variations)},
+      {"-v,--invert-match", flag(options.invert)},
+      {"-c,--count", flag(options.count)},
+      {"-l,--files-with-matches", flag(options.list_files)},
+      tool::Option("-m,--max-count N", tool::number(options.most)).rare(),
+      tool::Option("--unique", tool::choice(options.unique, {{"moves", select::Sameness::moves},
+                                                             {"game", select::Sameness::game},
+                                                             {"position", select::Sameness::final_position}}))
           .rare(),
-      {"--of-game GAME", "records of these games", list(query.games, Arity::separated)},
-      {"--result", "with one of these results", some_of(query.results, {"1-0", "0-1", "1/2-1/2", "*"})},
-      tool::Option("--verdict", "with one of these verdicts of hippo-verify",
-                   some_of(query.verdicts, {"valid", "repaired", "invalid"}))
-          .rare(),
-      {"--ending ENDING", "with this end on the board, as checkmate",
-       suggested(query.endings, names_of_endings())},
-      {"--length RANGE", "with this number of plies: 40, 20..40, 20.., ..40", ply_range(query.plies)},
-      {"--position PATTERN", "with this position: a line that may have wildcards",
-       tool::text(query.position)},
-      {"--piece PATTERN", "with a piece on a square: Nf5, (bnn)e5", list(query.squares, Arity::repeated)},
-      {"--material PATTERN", "with these pieces: KRPvKR, KQ*vK*", tool::text(query.material)},
-      {"--improves PIECE=PIECE", "with this improvement or promotion; ? is any piece",
-       list(query.improvements, Arity::repeated)},
-      {"--opening MOVES", "that begin with these moves", tool::text(query.moves)},
-      tool::Option("--transpositions", "the moves of --opening in any order", flag(query.transpositions))
-          .needing("--opening")
-          .rare(),
-      {"--variations", "look at the variations, too", flag(query.variations)},
-      {"-v,--invert-match", "the records that do not match", flag(options.invert)},
-      {"-c,--count", "the number of records for each file", flag(options.count)},
-      {"-l,--files-with-matches", "the names of files with such a record", flag(options.list_files)},
-      tool::Option("-m,--max-count N", "no more than N records of a file", tool::number(options.most)).rare(),
-      tool::Option("--unique", "no record that is the same as an earlier one",
-                   tool::choice(options.unique, {{"moves", select::Sameness::moves},
-                                                 {"game", select::Sameness::game},
-                                                 {"position", select::Sameness::final_position}}))
-          .rare(),
-      tool::Option("--duplicates", "only what --unique leaves out", flag(options.duplicates))
-          .needing("--unique")
-          .rare(),
-      {"--out-dir DIR", "write each record to its own file in this folder", tool::text(options.folder)},
+      tool::Option("--duplicates", flag(options.duplicates)).needing("--unique").rare(),
+      {"--out-dir DIR", tool::text(options.folder)},
   });
   tool::add_repair(line, options.repair);
   tool::add_null_moves(line, options.null_moves);

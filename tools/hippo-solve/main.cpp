@@ -1,7 +1,4 @@
 // hippo-solve: problems in, their solutions and verdicts out.
-#include "tools/common/input/positions_in_order.hpp"
-#include "tools/common/interrupt.hpp"
-#include "tools/common/output/progress.hpp"
 #include "tools/hippo-solve/answer.hpp"
 #include "tools/hippo-solve/can_win.hpp"
 
@@ -16,73 +13,36 @@ using notation::Stipulation;
 
 namespace {
 
-/// A line of input, and what to solve; none: who can win.
+/// A line of input, and what to solve.
 struct Problem {
   tool::KeptPosition kept;
-  std::optional<Stipulation> wanted;
+  Stipulation wanted;
 };
 
-struct Printed {
-  std::string text;
-  bool sound = true; ///< false: the status is 1
-};
-
-/// How long the work on an item may take from now on; 0: any time.
-class Deadline {
-public:
-  explicit Deadline(std::chrono::milliseconds time)
-      : end_(time.count() > 0 ? Clock::now() + time : Clock::time_point::max()) {}
-  [[nodiscard]] bool is_over() const { return Clock::now() >= end_; }
-
-private:
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point end_;
-};
-
-struct SolveCommand {
-  tool::Options options;
+struct SolveCommand : Searches {
   std::string stipulation;
-  bool first = false, count = false, pgn = false, can_win = false;
+  bool first = false, count = false, pgn = false;
   solve::Wanted extras;
-  std::size_t nodes = 0;
   std::uint64_t memory = solve::default_memory; ///< bytes
-  std::chrono::milliseconds time{0};            ///< 0: any
-  unsigned threads = 1;
-  tool::SharedInterruptible mutable interrupt;
 
   tool::Command command() {
     tool::Command line{"hippo-solve", "Solves chess problems of any game, with all solutions and a verdict."};
     tool::add_positions(line, options);
     line.add({
-        {"-s,--stipulation TEXT",
-         "what to solve, as #2, s#3, h#2.5 or 'ser-h#4 2 sol'; without it, the first note of each line says "
-         "so",
-         tool::text(stipulation)},
-        {"--first", "end a search at its first solution", tool::flag(first)},
-        {"-c,--count", "print the number of solutions, not the solutions", tool::flag(count)},
-        {"--variations", "print all variations of the keys", tool::flag(extras.variations)},
-        {"--tries", "also find moves that exactly one reply refutes", tool::flag(extras.tries)},
-        {"--set", "also find the play if the other side were to move", tool::flag(extras.set_play)},
-        {"--can-win", "find who can still win, with a line or a proof that no line exists",
-         tool::flag(can_win)},
-        {"--pgn", "print each problem as a record with its variations", tool::flag(pgn)},
-        tool::Option("--nodes N", "end each search after N moves", tool::number(nodes)).showing("no limit"),
-        tool::Option("--time SECONDS", "end each search after this time", tool::seconds(time))
-            .showing("no limit"),
-        tool::Option("--memory SIZE",
-                     "memory for known results of positions, such as 4GiB, for each line at work",
-                     tool::size_in_bytes(memory))
-            .showing("256MiB"),
+        {"-s,--stipulation TEXT", tool::text(stipulation)},
+        {"--first", tool::flag(first)},
+        {"-c,--count", tool::flag(count)},
+        {"--variations", tool::flag(extras.variations)},
+        {"--tries", tool::flag(extras.tries)},
+        {"--set", tool::flag(extras.set_play)},
+        {"--pgn", tool::flag(pgn)},
+        tool::Option("--memory SIZE", tool::size_in_bytes(memory)).showing("256MiB"),
     });
-    tool::add_threads(line, threads);
-    tool::add_progress(line, options);
-    line.exclusive = {{"--can-win", "--stipulation"}, {"--can-win", "--first"}, {"--can-win", "--count"},
-                      {"--can-win", "--variations"},  {"--can-win", "--tries"}, {"--can-win", "--set"},
-                      {"--can-win", "--pgn"}};
+    add_limits(line);
     line.examples = {{"hippo-solve -s '#2' problems.txt", "the keys of two-movers, a verdict each"},
                      {"hippo-solve -s 'h#1.5' '8/8/8/8/8/5k2/7p/5K2 b - - 0 1'", "all lines of a helpmate"}};
-    line.removed = {
-        {"--part", "split -n l/N cuts files of problems; see hippo(1), Work on several machines"}};
+    line.removed = {{"--part", "split -n l/N cuts files of problems; see hippo(1), Work on several machines"},
+                    {"--can-win", "'hippo-solve can-win' finds who can still win"}};
     line.work = [this] {
       check_options();
       return run();
@@ -158,74 +118,34 @@ struct SolveCommand {
     return pgn ? record_of(answer) : text_of(answer, count);
   }
 
-  /// Until a limit or a signal.
-  [[nodiscard]] solve::Solutions solve(AnyPosition const& position, Stipulation const& wanted,
-                                       unsigned threads_of_problem) const {
-    tool::Progress progress(options, nodes, "moves");
-    Deadline const deadline(time);
-    solve::Limits limits{
-        .nodes = nodes, .solutions = first ? 1U : 0U, .memory = memory, .threads = threads_of_problem};
-    limits.stop = [&](std::uint64_t tried) {
-      progress.show(tried, "{}: {} moves", notation::write_stipulation(wanted), tried);
-      return interrupt.must_stop() || deadline.is_over();
-    };
-    return solve::solve(position, wanted, limits, extras_of(wanted));
-  }
-
-  [[nodiscard]] winnable::Verdict chance(AnyPosition const& position, Color side) const {
-    tool::Progress progress(options, nodes, "moves");
-    Deadline const deadline(time);
-    winnable::Limits limits{.nodes = nodes};
-    limits.stop = [&](std::uint64_t tried) {
-      progress.show(tried, "{}: {} moves", side == Color::white ? "White" : "Black", tried);
-      return interrupt.must_stop() || deadline.is_over();
-    };
-    return winnable::can_win(position, side, limits);
-  }
-
-  [[nodiscard]] Printed chances_of(tool::ReadPosition const& read) const {
-    Chances const chances{chance(read.position, Color::white), chance(read.position, Color::black)};
-    bool const decided = std::ranges::none_of(
-        chances, [](auto const& one) { return one.answer == winnable::Answer::unknown; });
-    return {options.format == tool::Format::json ? json_of(read, chances) : text_of(read, chances), decided};
-  }
-
   [[nodiscard]] Printed solution_of(tool::ReadPosition const& read, Stipulation const& wanted) const {
-    auto const found = solve(read.position, wanted, read.alone ? threads : 1);
+    solve::Limits const limits{
+        .nodes = nodes, .solutions = first ? 1U : 0U, .memory = memory, .threads = read.alone ? threads : 1};
+    auto const found = until_stopped(notation::write_stipulation(wanted), limits, [&](auto const& stopped) {
+      return solve::solve(read.position, wanted, stopped, extras_of(wanted));
+    });
     return {text_of_answer({read, wanted, found, title_of(read)}),
             solve::verdict(wanted, found) == solve::Verdict::sound};
   }
 
-  tool::Status run() const {
-    tool::Reporter reporter(options);
-    bool all_sound = true;
-    auto const prepare = [&](tool::ReadPosition const& read) -> std::optional<Problem> {
-      if (tool::refuse_dice(read, reporter)) return std::nullopt;
-      if (can_win) return Problem{tool::KeptPosition(read), std::nullopt};
-      auto const wanted = asked(read, reporter);
-      if (!wanted) return std::nullopt;
-      return Problem{tool::KeptPosition(read), wanted};
-    };
-    auto const work = [&](Problem const& problem) {
-      interrupt.begin_item();
-      return problem.wanted ? solution_of(problem.kept.read(), *problem.wanted)
-                            : chances_of(problem.kept.read());
-    };
-    tool::positions_in_order(
-        options, reporter, threads, prepare, work,
-        [&](Printed const& printed) {
-          all_sound = all_sound && printed.sound;
-          tool::print(printed.text);
-          interrupt.end_item();
+  [[nodiscard]] tool::Status run() const {
+    return each(
+        [&](tool::ReadPosition const& read, tool::Reporter& reporter) -> std::optional<Problem> {
+          auto const wanted = asked(read, reporter);
+          if (!wanted) return std::nullopt;
+          return Problem{tool::KeptPosition(read), *wanted};
         },
-        can_win ? tool::CompleteLine() : [this](std::string const& line) { return completed(line); });
-    return all_sound ? reporter.status() : std::max(reporter.status(), tool::Status::wrong_input);
+        [&](Problem const& problem) { return solution_of(problem.kept.read(), problem.wanted); },
+        [this](std::string const& line) { return completed(line); });
   }
 };
 
 } // namespace
 
 int main(int argc, char** argv) {
-  SolveCommand command;
-  return tool::run(command.command(), argc, argv);
+  SolveCommand problems;
+  CanWinCommand can_win;
+  tool::Command line = problems.command();
+  line.subcommands = {can_win.command()};
+  return tool::run(line, argc, argv);
 }

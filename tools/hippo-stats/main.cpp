@@ -9,7 +9,7 @@
 #include "libanalysis/stats/json.hpp"
 #include "libanalysis/stats/plot.hpp"
 
-#include <optional>
+#include <fmt/format.h>
 
 using namespace hippo;
 
@@ -22,82 +22,102 @@ constexpr unsigned deepest_tree = 100;
 /// Plies, of a book of whole games.
 constexpr unsigned longest_book = 100'000;
 
-/// `player`, `elo`, `year`, or a tag.
-tool::Value group_rule(std::optional<stats::GroupRule>& target) {
-  return {tool::Arity::one,
-          [&target](std::string const& text) {
-            target = stats::read_group_rule(text);
-            if (!target)
-              throw tool::BadValue("expected player, elo, year, or a tag such as ECO or ECO:1, not '" + text +
-                                   "'");
-          },
-          {},
-          {},
-          {},
-          {"player", "elo", "year", "Event", "ECO", "ECO:1", "White", "Black", "Result"}};
-}
-
-struct StatsCommand {
+/// Options of records that are counted.
+struct Records {
   tool::Options options;
-  Form form = Form::text;
-  tool::StatsTables tables;
-  tool::TableOptions table;
-  unsigned tree_depth = 0;
   bool repair = false, null_moves = false;
   unsigned threads = 1;
 
-  tool::Command command() {
-    using tool::flag, tool::number;
-    tool::Command line{"hippo-stats", "Counts lengths, results, moves, openings and errors of game records."};
+  void add(tool::Command& line) {
     tool::add_common(line, options);
-    line.remove("--format");
-    line.add({
-        {"-f,--format", "text, json (one object, complete), csv (a row for each number) or svg (bar charts)",
-         tool::choice(form,
-                      {{"text", Form::text}, {"json", Form::json}, {"csv", Form::csv}, {"svg", Form::svg}})},
-        {"--by-ply", "a line for each ply, too", flag(tables.by_ply)},
-        {"--tree N", "the openings as a tree of N plies", number(tree_depth, 0, deepest_tree)},
-        {"--by GROUP", "results by player, elo, year, or a tag such as ECO", group_rule(table.by)},
-        {"--crosstable", "results of players against players", flag(table.crosstable)},
-        {"--book N", "moves of the first N plies by position", number(table.book, 1, longest_book)},
-        tool::Option("-o,--out FILE", "write a book in Polyglot's format", tool::text(table.out))
-            .needing("--book"),
-        {"--least N", "of tree, groups or book, only what N records have", number(tables.least)},
-    });
     tool::add_repair(line, repair);
     tool::add_null_moves(line, null_moves);
     tool::add_threads(line, threads);
     tool::add_progress(line, options);
-    line.examples = {{"hippo-stats corpus", "lengths, results, moves and errors, for each game"},
-                     {"hippo-stats --tree 6 --least 10 games.pgn", "openings of ten records or more"}};
-    for (char const* other : {"--tree", "--by-ply"})
-      line.exclusive.push_back({"--by", "--crosstable", "--book", other});
-    line.removed = {
-        tool::part_of_records,
-        {"--merge",
-         "jq adds the counts of -f json, awk those of -f csv; see hippo(1), Work on several machines"}};
-    line.work = [this] { return work(); };
-    return line;
   }
-
-  tool::Status work() {
-    bool const has_least = tree_depth > 0 || table.by || table.book > 0;
-    if (tables.least > 1 && !has_least) throw tool::Failure("--least needs --tree, --by or --book");
-    return table.any() ? show_table() : count();
-  }
-
   [[nodiscard]] tool::Counting counting() const {
     return {options,
             {.variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}},
             threads};
   }
+};
 
-  tool::Status show_table() {
-    if (form == Form::csv || form == Form::svg)
-      throw tool::Failure("--by, --crosstable and --book have the forms text and json");
-    options.format = form == Form::json ? tool::Format::json : tool::Format::text;
-    table.least = tables.least;
-    return tool::print_table(counting(), table);
+struct StatsCommand {
+  Records records;
+  Form form = Form::text;
+  tool::StatsTables tables;
+  unsigned tree_depth = 0;
+  std::string book_file;
+
+  tool::Command command() {
+    using tool::flag, tool::number;
+    tool::Command line{"hippo-stats", "Counts lengths, results, moves, openings and errors of game records."};
+    records.add(line);
+    line.remove("--format");
+    line.add({
+        {"-f,--format",
+         tool::choice(form,
+                      {{"text", Form::text}, {"json", Form::json}, {"csv", Form::csv}, {"svg", Form::svg}})},
+        {"--by-ply", flag(tables.by_ply)},
+        {"--tree N", number(tree_depth, 0, deepest_tree)},
+        tool::Option("--least N", number(tables.least)).needing("--tree"),
+    });
+    line.examples = {{"hippo-stats corpus", "lengths, results, moves and errors, for each game"},
+                     {"hippo-stats --tree 6 --least 10 games.pgn", "openings of ten records or more"}};
+    line.removed = {
+        tool::part_of_records,
+        {"--merge",
+         "jq adds the counts of -f json, awk those of -f csv; see hippo(1), Work on several machines"},
+        {"--by", "'hippo-stats by GROUP FILE...' prints the results of groups"},
+        {"--crosstable", "'hippo-stats crosstable FILE...' prints the results of players against players"},
+        {"--book", "'hippo-stats book N FILE...' prints the moves of positions"}};
+    line.subcommands = {by(), crosstable(), book()};
+    line.work = [this] { return count(); };
+    return line;
+  }
+
+  tool::Command by() {
+    tool::Command line{
+        "by", "Prints the results of groups of records: by player, elo, year, or a tag such as ECO."};
+    records.add(line);
+    line.operands->metavar = "GROUP FILE";
+    line.add({{"--least N", tool::number(tables.least)}});
+    line.examples = {{"hippo-stats by player corpus", "the score of each player"},
+                     {"hippo-stats by ECO --least 10 games.pgn", "openings of ten records or more"}};
+    line.work = [this] {
+      auto& operands = records.options.operands;
+      if (operands.empty()) throw tool::Failure("GROUP is missing");
+      auto const rule = stats::read_group_rule(operands.front());
+      if (!rule)
+        throw tool::Failure(fmt::format(
+            "GROUP: expected player, elo, year, or a tag such as ECO or ECO:1, not '{}'", operands.front()));
+      operands.erase(operands.begin());
+      return tool::show_groups(records.counting(), *rule, tables.least);
+    };
+    return line;
+  }
+
+  tool::Command crosstable() {
+    tool::Command line{"crosstable", "Prints the results of players against players."};
+    records.add(line);
+    line.examples = {{"hippo-stats crosstable tournament.pgn", "a table for each game"},
+                     {"hippo-stats crosstable -f json t.pgn", "an object for each game"}};
+    line.work = [this] { return tool::show_crosstables(records.counting()); };
+    return line;
+  }
+
+  tool::Command book() {
+    tool::Command line{"book", "Prints the moves of the first N plies, by position."};
+    records.add(line);
+    line.operands->metavar = "N FILE";
+    line.add({{"--least N", tool::number(tables.least)}, {"-o,--out FILE", tool::text(book_file)}});
+    line.examples = {{"hippo-stats book 10 games.pgn", "moves, with their results"},
+                     {"hippo-stats book 20 -o book.bin games.pgn", "a book for chess programs"}};
+    line.work = [this] {
+      unsigned const plies = tool::take_number(records.options.operands, "N", longest_book);
+      return tool::show_book(records.counting(), plies, tables.least, book_file);
+    };
+    return line;
   }
 
   void show(stats::Statistics const& statistics) const {
@@ -113,10 +133,10 @@ struct StatsCommand {
     }
   }
 
-  tool::Status count() const {
-    tool::Reporter reporter(options);
+  [[nodiscard]] tool::Status count() const {
+    tool::Reporter reporter(records.options);
     stats::Statistics statistics{tree_depth, {}};
-    tool::count_records(counting(), reporter, statistics, &stats::collect);
+    tool::count_records(records.counting(), reporter, statistics, &stats::collect);
     show(statistics);
     return reporter.status();
   }

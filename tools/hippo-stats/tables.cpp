@@ -26,31 +26,6 @@ std::string_view value_of(Candidate& candidate, std::string_view tag) {
   return found == nullptr || found->value.empty() ? stats::unknown_group : std::string_view(found->value);
 }
 
-stats::GroupedResults grouped(Counting const& how, Reporter& reporter, stats::GroupRule const& rule) {
-  stats::GroupedResults results;
-  count_records(how, reporter, results, [&](stats::GroupedResults& sum, Candidate& candidate) {
-    sum.add(game_of(candidate), stats::groups_of(candidate.tags(), candidate.result(), rule));
-  });
-  return results;
-}
-
-stats::Crosstables crosstables(Counting const& how, Reporter& reporter) {
-  stats::Crosstables tables;
-  count_records(how, reporter, tables, [&](stats::Crosstables& sum, Candidate& candidate) {
-    sum.of[game_of(candidate)].add(value_of(candidate, "White"), value_of(candidate, "Black"),
-                                   candidate.result());
-  });
-  return tables;
-}
-
-stats::Book book(Counting const& how, Reporter& reporter, unsigned plies) {
-  stats::Book book(plies);
-  count_records(how, reporter, book, [](stats::Book& sum, Candidate& candidate) {
-    sum.add(candidate.report(), candidate.result());
-  });
-  return book;
-}
-
 struct BookFile {
   stats::PolyglotBook book;
   stats::Count others = 0; ///< records of games for which the format has no place
@@ -61,8 +36,9 @@ struct BookFile {
   }
 };
 
-void write_book(Counting const& how, Reporter& reporter, TableOptions const& table) {
-  BookFile file{stats::PolyglotBook(table.book)};
+void write_book(Counting const& how, Reporter& reporter, unsigned plies, stats::Count least,
+                std::string const& name) {
+  BookFile file{stats::PolyglotBook(plies)};
   count_records(how, reporter, file, [](BookFile& sum, Candidate& candidate) {
     VariantInfo const* const variant = candidate.variant();
     if (variant == nullptr || !stats::has_polyglot_keys(*variant)) {
@@ -73,22 +49,43 @@ void write_book(Counting const& how, Reporter& reporter, TableOptions const& tab
   });
   if (file.others > 0)
     reporter.warn(fmt::format("{} records are of games that Polyglot's format does not know", file.others));
-  files::write_file(table.out, file.book.bytes(table.least));
+  files::write_file(name, file.book.bytes(least));
 }
 
 } // namespace
 
-Status print_table(Counting const& how, TableOptions const& table) {
+Status show_groups(Counting const& how, stats::GroupRule const& rule, stats::Count least) {
   Reporter reporter(how.options);
-  Format const format = how.options.format;
-  if (table.by)
-    print_groups(grouped(how, reporter, *table.by), *table.by, table.least, format);
-  else if (table.crosstable)
-    print_crosstables(crosstables(how, reporter), format);
-  else if (table.out.empty())
-    print_book(book(how, reporter, table.book).positions(table.least), format);
-  else
-    write_book(how, reporter, table);
+  stats::GroupedResults results;
+  count_records(how, reporter, results, [&](stats::GroupedResults& sum, Candidate& candidate) {
+    sum.add(game_of(candidate), stats::groups_of(candidate.tags(), candidate.result(), rule));
+  });
+  print_groups(results, rule, least, how.options.format);
+  return reporter.status();
+}
+
+Status show_crosstables(Counting const& how) {
+  Reporter reporter(how.options);
+  stats::Crosstables tables;
+  count_records(how, reporter, tables, [&](stats::Crosstables& sum, Candidate& candidate) {
+    sum.of[game_of(candidate)].add(value_of(candidate, "White"), value_of(candidate, "Black"),
+                                   candidate.result());
+  });
+  print_crosstables(tables, how.options.format);
+  return reporter.status();
+}
+
+Status show_book(Counting const& how, unsigned plies, stats::Count least, std::string const& file) {
+  Reporter reporter(how.options);
+  if (!file.empty()) {
+    write_book(how, reporter, plies, least, file);
+    return reporter.status();
+  }
+  stats::Book book(plies);
+  count_records(how, reporter, book, [](stats::Book& sum, Candidate& candidate) {
+    sum.add(candidate.report(), candidate.result());
+  });
+  print_book(book.positions(least), how.options.format);
   return reporter.status();
 }
 

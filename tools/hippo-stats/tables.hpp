@@ -1,25 +1,19 @@
-// Tables of results: by tag, players by players, moves by position.
+// Tables of results: by group, players by players, moves by position.
 #pragma once
 
 #include "tools/hippo-stats/counting.hpp"
 
 #include "libanalysis/stats/group.hpp"
 
-#include <optional>
 #include <string>
 
 namespace hippo::tool {
 
-struct TableOptions {
-  std::optional<stats::GroupRule> by;
-  bool crosstable = false;
-  unsigned book = 0;      ///< plies; 0: no book
-  std::string out;        ///< the file of a book; empty: standard output
-  stats::Count least = 1; ///< records of what is shown
-  [[nodiscard]] bool any() const { return by || crosstable || book > 0; }
-};
-
-/// Counts and prints the table that is asked for.
-[[nodiscard]] Status print_table(Counting const& how, TableOptions const& table);
+/// Groups of at least so many records.
+[[nodiscard]] Status show_groups(Counting const& how, stats::GroupRule const& rule, stats::Count least);
+[[nodiscard]] Status show_crosstables(Counting const& how);
+/// The moves of the first plies that at least so many records have. With a file, they are written there.
+[[nodiscard]] Status show_book(Counting const& how, unsigned plies, stats::Count least,
+                               std::string const& file);
 
 } // namespace hippo::tool

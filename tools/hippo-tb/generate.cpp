@@ -185,13 +185,10 @@ Command generate_command() {
   chosen->options.add_folder(command);
   chosen->options.add_threads(command);
   command.add({
-      {"--memory SIZE", "the memory limit, such as 8GiB; the rest goes to disk",
-       size_in_bytes(chosen->memory)},
-      {"--checkpoint SECONDS", "the time between two checkpoints of a table (300)",
-       number(chosen->checkpoint, 0, longest_checkpoint)},
-      {"--traffic", "with several processes, print the bytes sent by each one in each ply",
-       flag(chosen->traffic)},
-      {"--times", "print the time for each table, without reading and writing files", flag(chosen->times)},
+      {"--memory SIZE", size_in_bytes(chosen->memory)},
+      {"--checkpoint SECONDS", number(chosen->checkpoint, 0, longest_checkpoint)},
+      {"--traffic", flag(chosen->traffic)},
+      {"--times", flag(chosen->times)},
   });
   add_progress(command, chosen->options.common);
   command.examples = {{"hippo-tb generate KRPvKR -d ~/tables", "a table of chess, and all that it needs"},
@@ -206,8 +203,8 @@ Command plan_command() {
   chosen->options.add_materials(command);
   chosen->options.add_folder(command);
   command.add({
-      {"--dot", "the graph of dependencies, for dot", flag(chosen->dot)},
-      {"--make", "a Makefile that runs hippo-tb for each table", flag(chosen->makefile)},
+      {"--dot", flag(chosen->dot)},
+      {"--make", flag(chosen->makefile)},
   });
   command.exclusive = {{"--dot", "--make"}};
   command.examples = {

@@ -133,8 +133,7 @@ Command info_command() {
 Command stats_command() {
   Command command{"stats", "wins, draws and losses, and the longest of them"};
   auto const chosen = describe(command);
-  command.add({{"--histogram", "also print the number of positions won or lost in each number of plies",
-                flag(chosen->histogram)}});
+  command.add({{"--histogram", flag(chosen->histogram)}});
   command.examples = {{"hippo-tb stats KRvK -d ~/tables", "how often and how fast a rook wins"},
                       {"hippo-tb stats KRvK --histogram -d ~/tables", "the same for each length"}};
   command.work = [chosen] {

@@ -25,7 +25,7 @@ void TableOptions::add_folder(Command& command) { add_tables(command, folder); }
 void TableOptions::add_materials(Command& command) {
   add_common(command, common, "MATERIAL");
   command.operands->help = "tables, each named by the pieces of both sides, as KRPvKR";
-  command.add({{"--all N", "every material of up to N men, kings included", number(all, 2, max_pieces)}});
+  command.add({{"--all N", number(all, 2, max_pieces)}});
 }
 
 void TableOptions::add_threads(Command& command) { tool::add_threads(command, threads); }

@@ -113,9 +113,8 @@ Command probe_command() {
   Command command{"probe", "for each position: win, draw or loss, and in how many plies"};
   auto const chosen = probe_options(command, "--best");
   command.add({
-      {"--best", "also print the best moves", flag(chosen->best)},
-      {"--result-only", "win, draw or loss without plies: files of results are enough",
-       flag(chosen->result_only)},
+      {"--best", flag(chosen->best)},
+      {"--result-only", flag(chosen->result_only)},
   });
   command.exclusive = {{"--best", "--result-only"}, {"--uci", "--coordinate"}};
   command.examples = {{"hippo-tb probe --best -d ~/tables '8/8/8/8/8/2k5/8/K6R w'", "a rook's ending"},

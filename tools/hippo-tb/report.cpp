@@ -184,9 +184,8 @@ Command report_command() {
   chosen->options.add_folder(command);
   chosen->options.add_threads(command);
   command.add({
-      Option("-o,--out DIR", "the folder for the files", text(chosen->out_dir)).showing("the current one"),
-      Option("-n,--limit N", "the number of longest wins and studies to write", number(chosen->limit))
-          .showing("10"),
+      Option("-o,--out DIR", text(chosen->out_dir)).showing("the current one"),
+      Option("-n,--limit N", number(chosen->limit)).showing("10"),
   });
   command.examples = {
       {"hippo-tb report KRvK -d ~/tables", "files KRvK.html, KRvK.txt and so on in this folder"},

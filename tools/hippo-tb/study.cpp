@@ -101,10 +101,9 @@ std::shared_ptr<StudyCommand> study_options(Command& command) {
   chosen->options.add_folder(command);
   chosen->options.add_threads(command);
   command.add({
-      {"--to-move", "the side to move", word(chosen->side, {"white", "black"})},
-      Option("-n,--limit N", "the number of positions of each table to print", number(chosen->limit))
-          .showing("10"),
-      {"-c,--count", "print only the number of positions of the full board", flag(chosen->count)},
+      {"--to-move", word(chosen->side, {"white", "black"})},
+      Option("-n,--limit N", number(chosen->limit)).showing("10"),
+      {"-c,--count", flag(chosen->count)},
   });
   command.exclusive = {{"--limit", "--count"}};
   command.work = [chosen] { return chosen->run(); };
@@ -125,16 +124,14 @@ Command mine_command() {
   Command command{"mine", "positions that meet all criteria, symmetric ones once"};
   auto const chosen = study_options(command);
   command.add({
-      {"--win", "won for the side to move", flag(chosen->win)},
-      {"--loss", "lost for the side to move", flag(chosen->loss)},
-      {"--draw", "drawn", flag(chosen->draw)},
-      {"--only-move", "exactly one move preserves the win or the draw", flag(chosen->only_move)},
-      {"--zugzwang", "mutual zugzwang: either side does worse if it is to move", flag(chosen->zugzwang)},
-      Option("--beyond-fifty", "won, but only in more than fifty moves", flag(chosen->beyond_fifty)).rare(),
-      {"--plies N", "won or lost in N plies or more", number(chosen->at_least)},
-      Option("--exactly N", "won or lost in exactly N plies; a loss in 0 is a mate or a stalemate",
-             number(chosen->exactly))
-          .rare(),
+      {"--win", flag(chosen->win)},
+      {"--loss", flag(chosen->loss)},
+      {"--draw", flag(chosen->draw)},
+      {"--only-move", flag(chosen->only_move)},
+      {"--zugzwang", flag(chosen->zugzwang)},
+      Option("--beyond-fifty", flag(chosen->beyond_fifty)).rare(),
+      {"--plies N", number(chosen->at_least)},
+      Option("--exactly N", number(chosen->exactly)).rare(),
   });
   command.exclusive.insert(command.exclusive.end(), {{"--win", "--loss", "--draw"},
                                                      {"--plies", "--exactly"},

@@ -96,7 +96,7 @@ Command verify_command() {
   chosen->options.add_materials(command);
   chosen->options.add_folder(command);
   chosen->options.add_threads(command);
-  command.add({{"--checksums", "check checksums and counts only", flag(chosen->checksums_only)}});
+  command.add({{"--checksums", flag(chosen->checksums_only)}});
   add_progress(command, chosen->options.common);
   command.examples = {
       {"hippo-tb verify KRvK -d ~/tables", "every position against those after its moves"},

@@ -16,17 +16,14 @@ struct VerifyCommand {
     tool::add_repair(line, options.repair);
     tool::add_null_moves(line, options.null_moves);
     line.add({
-        {"--keep-going", "after an error, continue if the following moves show what was meant",
-         flag(options.keep_going)},
-        {"--strict", "treat warnings as errors", flag(options.strict)},
-        {"--draws", "note claimable draws, and draws that need no claim", flag(options.draws)},
-        {"--variations", "a line for the main line and for every variation, too", flag(options.variations)},
-        {"--report", "a table of the moves with their numbers of legal moves, too", flag(options.report)},
-        tool::Option("-n,--limit N", "only the first N moves of each table", tool::number(options.moves))
-            .needing("--report"),
-        {"--final", "print the final position of each game instead", flag(options.shown, Shown::final)},
-        {"--summary", "print counts of what is wrong, by code and by file, instead",
-         flag(options.shown, Shown::counts)},
+        {"--keep-going", flag(options.keep_going)},
+        {"--strict", flag(options.strict)},
+        {"--draws", flag(options.draws)},
+        {"--variations", flag(options.variations)},
+        {"--report", flag(options.report)},
+        tool::Option("-n,--limit N", tool::number(options.moves)).needing("--report"),
+        {"--final", flag(options.shown, Shown::final)},
+        {"--summary", flag(options.shown, Shown::counts)},
     });
     tool::add_tables(line, options.tables);
     tool::add_threads(line, options.threads);

@@ -1,4 +1,5 @@
 // hippo: `hippo NAME ...` runs hippo-NAME, `hippo help NAME` opens its manual, `hippo` lists the programs.
+#include "tools/common/options/manual.hpp"
 #include "tools/common/output/filter.hpp"
 #include "tools/common/output/program.hpp"
 #include "tools/hippo/programs.hpp"
@@ -19,7 +20,7 @@ namespace {
 std::string list() {
   std::string text = "Usage: hippo NAME [ARGUMENT]...\n       hippo help [NAME]\n\nPrograms:\n";
   for (std::string const& name : program_names()) {
-    std::string const description = description_of(name);
+    std::string_view const description = description_of("hippo-" + name);
     text +=
         description.empty() ? fmt::format("  {}\n", name) : fmt::format("  {:<9} {}\n", name, description);
   }

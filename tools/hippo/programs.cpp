@@ -1,7 +1,6 @@
 #include "tools/hippo/programs.hpp"
 
 #include "tools/common/program_folder.hpp"
-#include "tools/hippo/descriptions.hpp"
 
 #include "libnotation/text/nearest.hpp"
 
@@ -61,11 +60,6 @@ std::optional<fs::path> find_program(std::string const& name) {
 bool is_installed(std::string const& program) {
   return std::ranges::any_of(
       folders(), [&](fs::path const& folder) { return access((folder / program).c_str(), X_OK) == 0; });
-}
-
-std::string description_of(std::string const& name) {
-  auto const found = std::ranges::find(descriptions, name, &Description::name);
-  return found == descriptions.end() ? "" : std::string(found->text);
 }
 
 std::optional<fs::path> find_page(std::string const& name) {

@@ -17,9 +17,6 @@ namespace hippo::tool {
 /// Whether there is an executable file of that name in these folders.
 [[nodiscard]] bool is_installed(std::string const& program);
 
-/// The description in the first line of a program's manual page; empty for programs of others.
-[[nodiscard]] std::string description_of(std::string const& name);
-
 /// The manual page of a program (`verify`), of a file format (`records`), or, for an empty name, of hippo: a
 /// file beside this program, where it is installed or built.
 [[nodiscard]] std::optional<std::filesystem::path> find_page(std::string const& name);

@@ -42,7 +42,7 @@ test("diagrams", () => {
 
 test("sheets of pieces", () => {
   for (const game of ["wotn", "xiangqi", "ludus"])
-    assert.equal(hippo.sheet(game), command("hippo-diagram", ["--sheet", game]));
+    assert.equal(hippo.sheet(game), command("hippo-diagram", ["sheet", game]));
 });
 
 test("how a piece moves", () => {

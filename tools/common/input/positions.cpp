@@ -85,9 +85,7 @@ void add_positions(Command& command, Options& options) {
   add_common(command, options, "FILE|POSITION");
   command.operands->help =
       "files of position lines, or position lines in quotes; - or none is standard input";
-  for (Option& option : command.options)
-    if (option.has_name("--game")) option.help = "the game of position lines that name none";
-  command.add({{"--fen LINE", "a position line; may be repeated", list(options.lines, Arity::repeated)}});
+  command.add({{"--fen LINE", list(options.lines, Arity::repeated)}});
 }
 
 bool refuse_dice(ReadPosition const& read, Reporter& reporter) {

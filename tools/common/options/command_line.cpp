@@ -18,10 +18,10 @@ namespace {
 /// letter after the closing bracket hides it from CLI11, and without_mark() removes it from the values.
 constexpr char after_bracket = '\x1f';
 
-/// The arguments in the order of CLI11, the last one first.
-std::vector<std::string> marked_arguments(int argc, char** argv) {
+/// The arguments from the `first` in the order of CLI11, the last one first.
+std::vector<std::string> marked_arguments(int first, int argc, char** argv) {
   std::vector<std::string> all;
-  for (int i = argc - 1; i > 0; --i) {
+  for (int i = argc - 1; i >= first; --i) {
     all.emplace_back(argv[i]);
     if (all.back().starts_with('[') && all.back().ends_with(']')) all.back() += after_bracket;
   }
@@ -69,36 +69,29 @@ void add_operands(CLI::App& app, Operands const& operands) {
 
 /// Describes a command to CLI11.
 void describe(CLI::App& app, Command const& command) {
-  app.set_help_flag(help_option.names);
-  app.set_help_all_flag(help_all_option.names);
-  app.set_version_flag(version_option.names, "");
+  app.set_help_flag(help_option);
+  app.set_help_all_flag(help_all_option);
+  app.set_version_flag(version_option, "");
   if (command.operands) add_operands(app, *command.operands);
   for (Option const& option : command.options) add_option(app, option);
-  for (Command const& subcommand : command.subcommands)
-    describe(*app.add_subcommand(subcommand.name, subcommand.about), subcommand);
-  if (!command.subcommands.empty()) app.require_subcommand(1);
 }
 
-/// The command or subcommand that the arguments chose.
+/// The program, or the subcommand that the first argument names.
 struct Chosen {
-  CLI::App const* app;
   Command const* command;
   std::string path; ///< "hippo-tb generate"
+  int words;        ///< of the path
 };
 
-Chosen chosen_in(CLI::App const& app, Command const& command) {
-  Chosen chosen{&app, &command, command.name};
-  for (auto parsed = app.get_subcommands(); !parsed.empty(); parsed = chosen.app->get_subcommands()) {
-    chosen.app = parsed.front();
-    chosen.command = &*std::ranges::find(chosen.command->subcommands, chosen.app->get_name(), &Command::name);
-    chosen.path += ' ' + chosen.command->name;
-  }
-  return chosen;
+Chosen chosen_by(std::string_view first, Command const& command) {
+  auto const found = std::ranges::find(command.subcommands, first, &Command::name);
+  if (found == command.subcommands.end()) return {&command, command.name, 1};
+  return {&*found, command.name + ' ' + found->name, 2};
 }
 
 /// Throws Failure where options were given that do not go together.
-void check_relations(Chosen const& chosen) {
-  auto const given = [&](std::string const& name) { return chosen.app->get_option(name)->count() > 0; };
+void check_relations(CLI::App const& app, Chosen const& chosen) {
+  auto const given = [&](std::string const& name) { return app.get_option(name)->count() > 0; };
   for (Option const& option : chosen.command->options)
     if (!option.needs.empty() && given(option.names.back()) && !given(option.needs))
       throw Failure(fmt::format("{} needs {}", option.names.back(), option.needs));
@@ -140,12 +133,9 @@ Failure unexpected(Chosen const& chosen, std::string const& argument) {
 }
 
 /// The error that CLI11 found, in our words.
-Failure failure_of(CLI::ParseError const& error, Chosen const& chosen) {
-  auto const remaining = chosen.app->remaining(true);
+Failure failure_of(CLI::ParseError const& error, CLI::App const& app, Chosen const& chosen) {
+  auto const remaining = app.remaining();
   if (!remaining.empty()) return unexpected(chosen, without_mark(remaining.front()));
-  if (dynamic_cast<CLI::RequiredError const*>(&error) != nullptr)
-    return Failure(
-        fmt::format("a subcommand is missing\n  note: '{} --help' lists the subcommands", chosen.path));
   if (dynamic_cast<CLI::ArgumentMismatch const*>(&error) != nullptr) {
     std::string const text = error.what(); // "--ply: 1 required ...", "last was given ..."
     std::string const name = text.substr(0, text.find_first_of(": "));
@@ -163,23 +153,24 @@ int run(Command const& command, int argc, char** argv) {
   return run_program(command.name, [&] {
     if (argc == 2 && std::string_view(argv[1]) == "--list-options")
       return print(to_json(command)), Status::ok;
+    Chosen const chosen = chosen_by(argc > 1 ? argv[1] : "", command);
     CLI::App app;
-    describe(app, command);
+    describe(app, *chosen.command);
     try {
-      app.parse(marked_arguments(argc, argv));
+      app.parse(marked_arguments(chosen.words, argc, argv));
     } catch (CLI::CallForVersion const&) {
       return print(command.name + " " HIPPOGONAL_VERSION "\n"), Status::ok;
     } catch (CLI::CallForAllHelp const&) {
-      Chosen const chosen = chosen_in(app, command);
       return print(help_text(*chosen.command, chosen.path, true)), Status::ok;
     } catch (CLI::CallForHelp const&) {
-      Chosen const chosen = chosen_in(app, command);
       return print(help_text(*chosen.command, chosen.path, false)), Status::ok;
     } catch (CLI::ParseError const& error) {
-      throw failure_of(error, chosen_in(app, command));
+      throw failure_of(error, app, chosen);
     }
-    Chosen const chosen = chosen_in(app, command);
-    check_relations(chosen);
+    if (!chosen.command->work)
+      throw Failure(
+          fmt::format("a subcommand is missing\n  note: '{} --help' lists the subcommands", chosen.path));
+    check_relations(app, chosen);
     load_games_of_environment();
     return chosen.command->work();
   });

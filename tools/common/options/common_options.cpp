@@ -44,42 +44,28 @@ VariantInfo const& Options::variant_or_chess() const {
 
 void add_common_options(Command& command, Options& options) {
   command.add({
-      Option("-g,--game GAME", "the game of all records, and of lines that name none",
-             game(options.game_name))
-          .showing("chess"),
-      {"-f,--format", "text, or json: one object per line",
-       choice(options.format, {{"text", Format::text}, {"json", Format::json}})},
-      Option("--color", "colour in messages (NO_COLOR is honoured)",
-             word(options.color, {"auto", "always", "never"}))
-          .rare(),
-      Option("-q,--quiet", "print errors only on standard error", flag(options.quiet)).rare(),
+      Option("-g,--game GAME", game(options.game_name)).showing("chess"),
+      {"-f,--format", choice(options.format, {{"text", Format::text}, {"json", Format::json}})},
+      Option("--color", word(options.color, {"auto", "always", "never"})).rare(),
+      Option("-q,--quiet", flag(options.quiet)).rare(),
   });
 }
 
 void add_game(Command& command, Options& options) {
-  command.add({Option("-g,--game GAME", "the game, until the client chooses another", game(options.game_name))
-                   .showing("chess")});
+  command.add({Option("-g,--game GAME", game(options.game_name)).showing("chess")});
 }
 
-void add_repair(Command& command, bool& repair) {
-  command.add({{"--repair", "apply unique repairs, and continue", flag(repair)}});
-}
+void add_repair(Command& command, bool& repair) { command.add({{"--repair", flag(repair)}}); }
 
 void add_null_moves(Command& command, bool& null_moves) {
-  command.add(
-      {Option("--null-moves", "accept null moves in main lines, with a warning", flag(null_moves)).rare()});
+  command.add({Option("--null-moves", flag(null_moves)).rare()});
 }
 
-void add_tables(Command& command, std::string& folder) {
-  command.add({{"-d,--tables DIR", "the folder of the endgame tables of hippo-tb ($HIPPOGONAL_TABLES)",
-                text(folder)}});
-}
+void add_tables(Command& command, std::string& folder) { command.add({{"-d,--tables DIR", text(folder)}}); }
 
 void add_threads(Command& command, unsigned& threads) {
   threads = std::max(1U, std::thread::hardware_concurrency());
-  command.add({Option("-j,--threads N", "number of threads", number(threads, 1, max_threads))
-                   .showing("all cores")
-                   .rare()});
+  command.add({Option("-j,--threads N", number(threads, 1, max_threads)).showing("all cores").rare()});
 }
 
 void refuse_with_json(Options const& options, std::initializer_list<std::pair<char const*, bool>> flags) {

@@ -1,5 +1,7 @@
 #include "tools/common/options/help.hpp"
 
+#include "tools/common/options/manual.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -38,17 +40,18 @@ std::string with_text(std::string head, std::string_view text, std::size_t colum
 }
 
 std::string usage(Command const& command, std::string const& path) {
-  std::string text = fmt::format("Usage: {} [OPTION]...", path);
-  if (!command.subcommands.empty()) return fmt::format("Usage: {} SUBCOMMAND [OPTION]...\n", path);
-  if (command.operands) text += fmt::format(" [{}]...", command.operands->metavar);
-  return text + '\n';
+  std::string const operands = command.operands ? fmt::format(" [{}]...", command.operands->metavar) : "";
+  std::string text = command.work ? fmt::format("Usage: {} [OPTION]...{}\n", path, operands) : "";
+  if (!command.subcommands.empty())
+    text += fmt::format("{:6} {} SUBCOMMAND [OPTION]...\n", command.work ? "" : "Usage:", path);
+  return text;
 }
 
 std::string line_of(Option const& option) {
   std::string head = "  ";
   for (std::string const& name : option.names) head += (head.size() > 2 ? ", " : "") + name;
   if (!option.metavar.empty()) head += ' ' + option.metavar;
-  std::string text = option.help;
+  std::string text(manual_text(option.names.back()));
   if (!option.shown_default.empty()) text += fmt::format(" (default: {})", option.shown_default);
   return with_text(std::move(head), text, text_column);
 }

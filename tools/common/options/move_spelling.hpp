@@ -21,10 +21,7 @@ struct MoveSpelling {
   /// Adds the options to a command, which makes them exclude each other. `needed`: an option without which
   /// they have no effect.
   void add(Command& command, char const* needed = nullptr) {
-    for (Option option :
-         {Option("--uci", "write moves as engines do, as e7e8q", flag(uci)),
-          Option("--coordinate", "write moves with their squares and names of pieces, as e5d4/wfbd",
-                 flag(coordinate))}) {
+    for (Option option : {Option("--uci", flag(uci)), Option("--coordinate", flag(coordinate))}) {
       if (needed != nullptr) option = std::move(option).needing(needed);
       command.add({std::move(option)});
     }

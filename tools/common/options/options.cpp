@@ -1,6 +1,7 @@
 #include "tools/common/options/options.hpp"
 
 #include "tools/common/json.hpp"
+#include "tools/common/options/manual.hpp"
 
 #include <algorithm>
 #include <array>
@@ -35,7 +36,7 @@ Json json_of(Option const& option) {
   Json json = json_of(option.value);
   json.set("names", option.names);
   if (!option.metavar.empty()) json.set("metavar", option.metavar);
-  json.set("help", option.help);
+  json.set("help", manual_text(option.names.back()));
   if (!option.shown_default.empty()) json.set("default", option.shown_default);
   if (!option.needs.empty()) json.set("needs", option.needs);
   if (option.is_rare) json.set("rare", true);
@@ -63,8 +64,7 @@ Json json_of(Command const& command) {
 
 } // namespace
 
-Option::Option(std::string_view usage, std::string help_text, Value what)
-    : help(std::move(help_text)), value(std::move(what)), shown_default(value.by_default) {
+Option::Option(std::string_view usage, Value what) : value(std::move(what)), shown_default(value.by_default) {
   auto const blank = std::min(usage.find(' '), usage.size());
   for (std::string_view rest = usage.substr(0, blank); !rest.empty();) {
     auto const comma = std::min(rest.find(','), rest.size());
@@ -99,8 +99,8 @@ void Command::remove(std::string_view option_name) {
 
 std::vector<Option> standard_options() {
   std::vector<Option> options;
-  for (auto const& [names, help] : {help_option, help_all_option, version_option})
-    options.emplace_back(names, help, Value{Arity::none, {}});
+  for (char const* names : {help_option, help_all_option, version_option})
+    options.emplace_back(names, Value{Arity::none, {}});
   return options;
 }
 

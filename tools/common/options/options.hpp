@@ -37,8 +37,8 @@ struct Value {
 struct Option {
   /// `usage` is what --help shows: the names and, unless the option is a flag or has choices, a name for the
   /// value:
-  /// "-o,--out FILE".
-  Option(std::string_view usage, std::string help_text, Value what);
+  /// "-o,--out FILE". What the option does stands in the manual page, see manual.hpp.
+  Option(std::string_view usage, Value what);
 
   /// The same with a default shown; only allowed together with another option; shown by --help-all, not by
   /// --help.
@@ -52,7 +52,6 @@ struct Option {
 
   std::vector<std::string> names; ///< the long one last
   std::string metavar;            ///< the name of the value in --help; empty for flags
-  std::string help;
   Value value;
   std::string shown_default = {}; ///< in --help, after the text
   bool is_rare = false;
@@ -60,13 +59,7 @@ struct Option {
 };
 
 /// Options that every command has.
-struct StandardOption {
-  char const* names;
-  char const* help;
-};
-constexpr StandardOption help_option{"-h,--help", "show the main options and examples"};
-constexpr StandardOption help_all_option{"--help-all", "show all options"};
-constexpr StandardOption version_option{"--version", "show the version"};
+constexpr auto help_option = "-h,--help", help_all_option = "--help-all", version_option = "--version";
 
 /// The arguments that are not options.
 struct Operands {
@@ -84,7 +77,7 @@ struct RemovedOption {
   char const* instead; ///< a note for its users
 };
 
-/// A program or one of its subcommands. A program that has subcommands has no work of its own.
+/// A program or one of its subcommands. Not every program that has subcommands does work without one.
 struct Command {
   std::string name, about;
   std::optional<Operands> operands = {};

@@ -52,8 +52,7 @@ void Progress::print_line(std::uint64_t done, std::string const& text) const {
 }
 
 void add_progress(Command& command, Options& options) {
-  command.add(
-      {{"--progress", "show progress even if standard error is not a terminal", flag(options.progress)}});
+  command.add({{"--progress", flag(options.progress)}});
 }
 
 } // namespace hippo::tool
