@@ -9,7 +9,8 @@
 namespace hippo::tool::tb {
 
 /// While it lives, SIGINT and SIGTERM do not end the program but request a stop. Create it before
-/// other threads: they inherit that the signals are blocked. They are as before at its end.
+/// other threads: they inherit that the signals are blocked. They are as before at its end. Unlike with
+/// Interruptible, further signals do not end the program, so that it completes its checkpoint.
 class StopOnSignal {
 public:
   StopOnSignal() {

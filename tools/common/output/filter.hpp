@@ -1,4 +1,4 @@
-// Programs that make one text of another.
+// Programs that make one text of another. A dialogue with a program is match::EngineProcess.
 #pragma once
 
 #include <string>
