@@ -29,6 +29,7 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
       {"--divide", flag(options.divide)},
       tool::Option("--uci", flag(options.uci)).needing("--divide"),
       {"--all-depths", flag(options.all_depths)},
+      {"--turns", flag(options.count.whole_turns)},
       {"--expect COUNT", number(options.expect)},
       {"--hash MIB", number(options.count.hash_mib, 0, perft::max_hash)},
       tool::Option("--rolls",
@@ -45,6 +46,7 @@ tool::Command command(tool::PerftOptions& options, Modes& modes) {
   line.examples = {{"hippo-perft 6", "sequences of six plies from the start of a game of chess: 119060324"},
                    {"hippo-perft -g wotn --divide 3", "the same of another game, for each first move"}};
   line.exclusive = {{"--divide", "--all-depths", "--expect", "--suite", "--split", "--merge"},
+                    {"--turns", "--suite", "--split", "--merge"},
                     {"--fen", "--suite"},
                     {"--fen", "--merge"}};
   return line;
