@@ -65,8 +65,8 @@ int run_program(std::string const& name, std::function<Status()> const& work) {
   std::ios::sync_with_stdio(false);
   if (isatty(STDOUT_FILENO) == 0)
     (void)std::setvbuf(stdout, output_buffer.data(), _IOFBF, output_buffer.size());
-  game_file::use_library();
   try {
+    game_file::use_library();
     Status const status = work();
     flush();
     return static_cast<int>(status);
