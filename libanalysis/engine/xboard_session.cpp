@@ -15,6 +15,7 @@ namespace hippo::engine {
 namespace {
 
 constexpr std::int64_t max_time = 1'000'000'000;
+constexpr std::uint64_t nodes_of_rest = 2'000; ///< of a search for moves of a turn beyond the best line
 
 /// Centipawns; mate in N is 100000 + N.
 int xboard_score(search::Score score) {
@@ -385,11 +386,18 @@ void XboardSession::end_thought(search::Result const& result) {
 
 void XboardSession::play_own(search::Result const& result) {
   if (discards_ || !is_on_move_ || result.lines.front().moves.empty()) return;
-  Move const best = result.lines.front().moves.front();
-  std::string const text = notation_.text(game_.position(), best);
-  game_.play(best);
+  Color const side = game_.position().side();
+  std::vector<std::string> texts;
+  for (std::vector<Move> line = result.lines.front().moves; !line.empty();) {
+    texts.push_back(notation_.text(game_.position(), line.front()));
+    game_.play(line.front());
+    line.erase(line.begin());
+    bool const goes_on = game_.position().side() == side && !game_.end(); // with another move of the turn
+    if (!goes_on) break;
+    if (line.empty()) line = search::search(game_.position(), {.nodes = nodes_of_rest}).lines.front().moves;
+  }
   is_on_move_ = false; // before the client knows the move, and may answer it
-  connection_.say("move " + text);
+  for (std::string const& text : texts) connection_.say("move " + text);
   say_end();
 }
 
