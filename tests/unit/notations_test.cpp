@@ -69,7 +69,7 @@ TEST_CASE("notations: the manual explains each form of input") {
 TEST_CASE("notations: the manual explains each notation of output") {
   Words names = names_of(convert::record_styles);
   names.emplace_back("sqlite");
-  CHECK(listed("The notation to write, one of", ".It Fl -drop Ar what , Ns Ar ...", ".It ") == names);
+  CHECK(listed("The notation to write:", ".It Fl -drop Ar what , Ns Ar ...", ".It ") == names);
 }
 
 TEST_CASE("notations: Python and the browser engine declare each notation of output") {
