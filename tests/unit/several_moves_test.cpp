@@ -132,6 +132,22 @@ TEST_CASE("several moves: positions within a turn are read as they are written",
         "en passant: no black pawn can just have passed over e3");
 }
 
+TEST_CASE("several moves: a square passed is read whatever later moves of the turn did", "[several-moves]") {
+  auto const is_read = [&](std::string const& keys, std::string const& fen) {
+    INFO(keys);
+    CHECK(position::fen(
+              position_of(with_keys("multimoves = 2\nhippo.turnEnPassant = again\n" + keys), fen)) == fen);
+  };
+  // A king on the pawn's origin, a knight on the other square passed, a piece in hand that must be dropped.
+  is_read("hippo.kingsAreCaptured = true\nhippo.royals = 0 1\nhippo.royalCaptureWins = true\n",
+          "8/4k3/8/4p3/8/8/8/4K3 w - e6 1 2 2");
+  is_read("tripleStepRegionWhite = *2\n", "4k3/8/8/4P3/8/4N3/8/4K3 b - e4 1 1 2");
+  is_read("pieceDrops = true\ncapturesToHand = true\nmustDrop = true\n",
+          "4k3/8/8/8/4P3/8/8/4K3[N] b - e3 0 1 2");
+  // A piece that passed a square sideways is written.
+  is_read("customPiece1 = j:WimnD\n", "4k3/8/8/8/8/8/3J4/4K3 b - c2d2 1 1 2");
+}
+
 namespace {
 
 /// The turns that mate, by lists of moves that are played.
