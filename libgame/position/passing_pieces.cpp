@@ -63,12 +63,13 @@ bool has_step(Setup const& before, VariantInfo const& variant, Square from, Squa
   });
 }
 
-/// Compulsory captures do not count: positions are composed, too. So other pieces are removed, those of the
-/// side first. Nor do walls count, of which one came with the step. `way`: between the squares.
+/// Compulsory captures do not count: positions are composed, too. Nor does an end of the game that another
+/// piece would have brought about at the end of a turn. So other pieces are removed, those of the side first.
+/// Nor do walls count, of which one came with the step. `way`: between the squares.
 bool can_step(Setup before, VariantInfo const& variant, Square from, Square to, SquareSet const& way) {
   if (variant.def->walls) before.state.dead = SquareSet();
   if (has_step(before, variant, from, to)) return true;
-  if (!variant.def->must_capture) return false;
+  if (!variant.def->must_capture && !variant.def->several_moves) return false;
   for (Color color : {before.side, ~before.side}) {
     for (Square square : before.of(color) & ~(way | SquareSet(from)))
       if (!variant.def->pieces[before.at(square)->type.index()].royal) before.at(square) = std::nullopt;
