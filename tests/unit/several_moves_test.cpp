@@ -4,6 +4,7 @@
 #include "libanalysis/search/search.hpp"
 #include "libanalysis/solve/solve.hpp"
 #include "libgame/game_file/load.hpp"
+#include "libgame/position/repetition.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libgame/rules/rare_laws.hpp"
 #include "libnotation/stipulation/parse.hpp"
@@ -130,6 +131,16 @@ TEST_CASE("several moves: positions within a turn are read as they are written",
         "moves left: the moves left in this turn are a number from 1 to 2, not '3'");
   CHECK(refusal("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1 3") ==
         "en passant: no black pawn can just have passed over e3");
+}
+
+TEST_CASE("several moves: a position repeats if the turns to come have the same lengths", "[several-moves]") {
+  auto const key = [](VariantInfo const& variant, std::string const& clocks) {
+    return position::repetition_key(position_of(variant, "4k3/8/8/8/8/8/8/4K3 w - - " + clocks));
+  };
+  auto const& balanced = with_keys("multimoves = 1 2 2\n");
+  CHECK(key(balanced, "0 2 1") == key(balanced, "4 3 1"));
+  auto const& progressive = with_keys("progressiveMultimove = true\n");
+  CHECK(key(progressive, "0 2 1") != key(progressive, "4 3 1"));
 }
 
 TEST_CASE("several moves: a square passed is read whatever later moves of the turn did", "[several-moves]") {
