@@ -23,15 +23,32 @@ std::optional<Direction> direction(BoardSize board, Square from, Square to) {
   return Direction{sign(files), sign(ranks)};
 }
 
+/// Puts those pieces on other squares that are empty.
+void set_aside(Setup& setup, BoardSize board, SquareSet const& pieces, SquareSet const& reserved) {
+  for (Square piece : pieces)
+    for (int index = 0; index < board.files * board.ranks; ++index) {
+      Square const free = board.at(index % board.files, index / board.files);
+      if ((setup.occupied() | reserved).has(free)) continue;
+      std::swap(setup.at(piece), setup.at(free));
+      break;
+    }
+}
+
 /// The position before a piece went from a square to another, with its side to move, at the beginning of a
-/// turn. An obstacle that is on its path now came later: a wall.
-Setup before_move(Setup const& setup, Square from, Square to, SquareSet const& way) {
+/// turn. An obstacle that is on its path now came later: a wall, or a piece with a later move of the turn.
+/// Such moves may have filled the hand, too, of which drops are compulsory.
+Setup before_move(Setup const& setup, VariantInfo const& variant, Square from, Square to,
+                  SquareSet const& way) {
   Setup before = setup;
   before.side = setup.at(to)->color;
   before.en_passant = before.state.passed_piece = before.state.passed_in_turn = SquareSet();
   before.state.moves_made = 0;
-  before.at(from) = before.at(to);
-  before.at(to) = std::nullopt;
+  SquareSet const path = way | SquareSet(from) | SquareSet(to);
+  if (variant.def->several_moves) {
+    set_aside(before, variant.board, before.of(before.side) & path & ~SquareSet(to), path);
+    before.state.hands = {};
+  }
+  std::swap(before.at(from), before.at(to));
   before.state.dead &= ~(way | SquareSet(from));
   if (!before.state.promoted.has(to)) return before;
   before.state.promoted = (before.state.promoted & ~SquareSet(to)) | SquareSet(from);
@@ -46,12 +63,13 @@ bool has_step(Setup const& before, VariantInfo const& variant, Square from, Squa
   });
 }
 
-/// Compulsory captures do not count: positions are composed, too. So other pieces are removed, those of the
-/// side first. Nor do walls count, of which one came with the step. `way`: between the squares.
+/// Compulsory captures do not count: positions are composed, too. Nor does an end of the game that another
+/// piece would have brought about at the end of a turn. So other pieces are removed, those of the side first.
+/// Nor do walls count, of which one came with the step. `way`: between the squares.
 bool can_step(Setup before, VariantInfo const& variant, Square from, Square to, SquareSet const& way) {
   if (variant.def->walls) before.state.dead = SquareSet();
   if (has_step(before, variant, from, to)) return true;
-  if (!variant.def->must_capture) return false;
+  if (!variant.def->must_capture && !variant.def->several_moves) return false;
   for (Color color : {before.side, ~before.side}) {
     for (Square square : before.of(color) & ~(way | SquareSet(from)))
       if (!variant.def->pieces[before.at(square)->type.index()].royal) before.at(square) = std::nullopt;
@@ -79,7 +97,8 @@ bool can_have_passed(Setup const& setup, VariantInfo const& variant, SquareSet c
     Square const from = board.at(file, rank);
     bool const is_origin =
         (passed & ~way).empty() && may_be_origin(setup, variant, from, setup.at(to)->color);
-    if (is_origin && can_step(before_move(setup, from, to, way), variant, from, to, way)) return true;
+    if (is_origin && can_step(before_move(setup, variant, from, to, way), variant, from, to, way))
+      return true;
     way |= SquareSet(from);
   }
   return false;

@@ -198,18 +198,25 @@ private:
     if (!def_.en_passant) refuse(written.where, problem::NoEnPassant{&variant_}, {{written.where, "-"}});
     bool const within_turn = setup_.state.moves_made != 0;
     bool const may_answer = !within_turn || def_.several_moves->en_passant == rules::TurnEnPassant::again;
-    for (Square square : squares_of(written) & ~setup_.occupied())
-      if (may_answer && is_passed(square, ~setup_.side))
+    SquareSet const squares = squares_of(written), named = squares & setup_.occupied();
+    for (Square square : squares & ~setup_.occupied())
+      if (may_answer && is_passed(square, named, ~setup_.side))
         setup_.en_passant |= SquareSet(square) & en_passant_region(def_, setup_.side);
-      else if (within_turn && is_passed(square, setup_.side))
+      else if (within_turn && is_passed(square, named, setup_.side))
         setup_.state.passed_in_turn |= SquareSet(square);
       else
         refuse(written.where,
                problem::NotPassedOver{&variant_, within_turn ? setup_.side : ~setup_.side, square});
   }
-  [[nodiscard]] bool is_passed(Square square, Color mover) const {
-    auto const piece = first_piece_ahead(setup_, board_, square, mover);
-    return piece && passing_pieces(setup_, variant_, SquareSet(square), mover).has(*piece);
+  /// By the nearest piece ahead on the file, or by one whose square is written, too.
+  [[nodiscard]] bool is_passed(Square square, SquareSet const& named, Color mover) {
+    auto const nearest = first_piece_ahead(setup_, board_, square, mover);
+    SquareSet const passers = passing_pieces(setup_, variant_, SquareSet(square), mover);
+    if (SquareSet const other = passers & named; other.any() && other.first() != nearest) {
+      setup_.state.passed_piece = other;
+      return true;
+    }
+    return nearest && passers.has(*nearest);
   }
 
   [[nodiscard]] SquareSet squares_of(WrittenField const& written) const {

@@ -15,6 +15,13 @@ bool can_capture_en_passant(AnyPosition const& position) {
          });
 }
 
+/// Whether later turns of that side have other lengths. The last two numbers of a list are repeated.
+bool counts_turns(AnyPosition const& position) {
+  auto const& law = position.variant().def->several_moves;
+  if (!law || !law->changes()) return false;
+  return law->grows || law->turn(position.move_number(), position.side()) + 1 < law->counts.size();
+}
+
 } // namespace
 
 std::string repetition_key(AnyPosition const& position) {
@@ -24,10 +31,8 @@ std::string repetition_key(AnyPosition const& position) {
   for (rules::Field field : position.variant().fields) {
     std::size_t const begin = end + 1;
     end = std::min(line.find(' ', begin), line.size());
-    bool const counts_turns = field == rules::Field::move_number && position.variant().def->several_moves &&
-                              position.variant().def->several_moves->changes();
-    bool const is_clock =
-        field == rules::Field::halfmove_clock || (field == rules::Field::move_number && !counts_turns);
+    bool const is_clock = field == rules::Field::halfmove_clock ||
+                          (field == rules::Field::move_number && !counts_turns(position));
     bool const matters = field != rules::Field::en_passant || can_capture_en_passant(position);
     if (is_clock || !matters) continue;
     key += ' ';

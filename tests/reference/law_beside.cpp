@@ -27,7 +27,8 @@ Square passer(Position const& position) {
 
 void add_pass(Position const& position, std::vector<Move>& moves) {
   Laws const& laws = *position.laws;
-  if (!own(laws.pass, position.turn) && !own(laws.pass_on_stalemate, position.turn)) return;
+  bool const ends_turn = laws.ends_early && within_turn(position);
+  if (!own(laws.pass, position.turn) && !own(laws.pass_on_stalemate, position.turn) && !ends_turn) return;
   Move move;
   move.kind = Move::Kind::pass;
   move.from = move.to = passer(position);

@@ -48,6 +48,8 @@ struct Type {
 [[nodiscard]] std::vector<Ride> read_betza(std::string const& text, bool standard);
 
 enum class Value { open, win, loss, draw };
+/// Moves of a turn whose first moves the answer captures en passant.
+enum class Turned { last_move, any_move, again };
 
 /// What the keys of a section say.
 struct Laws {
@@ -120,6 +122,10 @@ struct Laws {
   bool fold_absolute = false, perpetual_check = false, full_board = false;
   std::string material = "none";
 
+  std::vector<int> turns; ///< moves of the first turns; the last two are repeated
+  bool progressive = false, checks_early = true, captures_early = true, ends_early = false;
+  Turned en_passant = Turned::last_move;
+
   int improvement_factor = 0, improvement_bonus = 0;
   int relay = none;
 
@@ -131,6 +137,8 @@ struct Laws {
   [[nodiscard]] int own_rank(Side side, Square square) const {
     return side == 0 ? rank(square) : ranks - 1 - rank(square);
   }
+  [[nodiscard]] bool several_moves() const { return progressive || !turns.empty(); }
+  [[nodiscard]] int moves_of_turn(Side side, int number) const;
   [[nodiscard]] int type_of(char letter) const;           ///< in either case
   [[nodiscard]] int named(std::string const& name) const; ///< the built-in type
 };
@@ -168,6 +176,13 @@ struct Move {
   bool captures = false;
 };
 
+/// What a first move leaves to captures en passant.
+struct Crossing {
+  Side side;                   ///< that crossed the squares
+  std::vector<Square> squares; ///< in order
+  Square crosser;              ///< where the piece that crossed them stands
+};
+
 struct Position {
   Laws const* laws = nullptr;
   std::vector<Cell> cells;
@@ -175,10 +190,11 @@ struct Position {
   Both<std::map<int, int>> hand;
   std::vector<Right> rights;
   Both<Region> gates;
-  std::vector<Square> crossed; ///< by the last move
-  Square crosser = none;       ///< where the piece that crossed them stands
+  std::vector<Crossing> crossings;
   Both<int> checks_left{3, 3};
   int clock = 0, number = 1;
+  int left = 1;   ///< moves of the turn, the next one included
+  Side mover = 1; ///< of the last move
 
   // What the line does not say.
   bool passed = false, passed_before = false; ///< the last move, and the one before
@@ -187,6 +203,11 @@ struct Position {
   std::optional<Right> castled;
   Both<bool> has_castled_wing{};
 };
+
+/// Whether the side to move has already made a move of its turn.
+[[nodiscard]] inline bool within_turn(Position const& position) {
+  return position.left < position.laws->moves_of_turn(position.turn, position.number);
+}
 
 /// One side's view of what the game came to.
 struct End {

@@ -7,24 +7,38 @@ namespace hippo::reference::laws {
 
 namespace {
 
-/// What makes two positions the same: the line without its clocks, and without squares where no piece may
-/// capture en passant.
-std::string key_of(Position position) {
-  bool const captured =
-      !position.crossed.empty() &&
-      std::ranges::any_of(legal_moves(position), [](Move const& move) { return move.en_passant != none; });
-  if (!captured) position.crossed.clear();
-  position.clock = 0;
-  position.number = 1;
-  return fen(position);
+/// The moves of the next turns, as long as they differ.
+std::string turns_ahead(Position const& position) {
+  Laws const& laws = *position.laws;
+  if (laws.progressive) return ' ' + std::to_string(position.number);
+  std::string text;
+  for (int number = position.number; number <= position.number + static_cast<int>(laws.turns.size());
+       ++number)
+    for (Side const side : {0, 1}) text += ' ' + std::to_string(laws.moves_of_turn(side, number));
+  return text;
 }
 
-/// Whether each of the side's moves after that position gave check.
+/// What makes two positions the same: the line without its clocks, and without squares where no piece may
+/// capture en passant, and the moves of turns to come.
+std::string key_of(Position position) {
+  bool const captured =
+      !position.crossings.empty() &&
+      std::ranges::any_of(legal_moves(position), [](Move const& move) { return move.en_passant != none; });
+  if (!captured)
+    std::erase_if(position.crossings,
+                  [&](Crossing const& crossing) { return crossing.side != position.turn; });
+  std::string const turns = turns_ahead(position);
+  position.clock = 0;
+  position.number = 1;
+  return fen(position) + turns;
+}
+
+/// Whether each of the side's turns after that position ended with a check.
 bool always_checked(std::vector<Position> const& past, std::size_t first, Side side) {
   bool one = false;
   for (std::size_t at = first + 1; at < past.size(); ++at) {
-    if (past[at].turn == side) continue;
-    if (!king_in_check(past[at], past[at].turn)) return false;
+    if (past[at].turn == side || past[at].mover != side) continue;
+    if (!king_in_check(past[at], 1 - side)) return false;
     one = true;
   }
   return one;

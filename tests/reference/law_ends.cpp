@@ -45,7 +45,7 @@ Value counted_material(Position const& position) {
 
 std::optional<End> kings_end(Position const& position) {
   Laws const& laws = *position.laws;
-  for (Side const side : {position.turn, 1 - position.turn}) {
+  for (Side const side : {1 - position.mover, position.mover}) {
     auto const number = static_cast<int>(kings(position, side).size());
     if (laws.king_capture_wins && laws.king != none && number == 0)
       return End{"king-captured", seen(position, side, Value::loss)};
@@ -58,27 +58,33 @@ std::optional<End> kings_end(Position const& position) {
 /// Of a side whose king has exploded; if both have, of the one that exploded them.
 std::optional<End> explosion_end(Position const& position) {
   if (!position.laws->blast || position.laws->king == none) return std::nullopt;
-  for (Side const side : {1 - position.turn, position.turn})
+  for (Side const side : {position.mover, 1 - position.mover})
     if (kings(position, side).empty()) return End{"extinction", seen(position, side, Value::loss)};
   return std::nullopt;
 }
 
 /// Royal pieces are not captured, but they may change sides or types.
 std::optional<End> lost_royals_end(Position const& position) {
-  for (Side const side : {1 - position.turn, position.turn})
+  for (Side const side : {position.mover, 1 - position.mover})
     if (std::ranges::all_of(position.laws->extinct_types,
                             [&](int type) { return with_hand(position, side, type) == 0; }))
       return End{"extinction", seen(position, side, position.laws->extinction)};
   return std::nullopt;
 }
 
+/// Whether the side has had its turn since it lost pieces.
+bool has_replied(Position const& position, Side side) {
+  return side == position.mover && side != position.turn;
+}
+
 std::optional<End> extinction_end(Position const& position) {
   Laws const& laws = *position.laws;
   if (laws.extinction == Value::open) return std::nullopt;
   if (laws.pseudo_royal && !laws.blast) return lost_royals_end(position);
-  for (Side const side : {1 - position.turn, position.turn})
+  for (Side const side : {position.mover, 1 - position.mover})
     for (int const type : laws.extinct_types) {
-      int const least = laws.extinct_opponent + (laws.extinction_claim && side == position.turn ? 1 : 0);
+      int const least =
+          laws.extinct_opponent + (laws.extinction_claim && !has_replied(position, side) ? 1 : 0);
       if (with_hand(position, side, type) <= laws.extinct_count &&
           with_hand(position, 1 - side, type) >= least)
         return End{"extinction", seen(position, side, laws.extinction)};
@@ -99,13 +105,14 @@ bool flag_reached(Position const& position, Side side) {
   }
   int const number = static_cast<int>(standing.size());
   if (number == 0 || (number < laws.flag_count && !(laws.flag_blocked && full))) return false;
-  bool const asks_safety = laws.flag_safe && (!laws.flag_move || side != position.turn);
+  bool const asks_safety = laws.flag_safe && (!laws.flag_move || side == position.mover);
   if (!asks_safety || number != laws.flag_count) return true;
   return std::ranges::none_of(standing, [&](Square square) { return attacked(position, square, 1 - side); });
 }
 
 /// Whether Black's king can still reach its region, too.
-bool king_can_follow(Position const& position) {
+bool king_can_follow(Position position) {
+  position.turn = 1;
   auto const own_kings = kings(position, position.turn);
   if (own_kings.empty() || king_in_check(position, position.turn)) return false;
   return std::ranges::any_of(legal_moves(position), [&](Move const& move) {
@@ -115,17 +122,19 @@ bool king_can_follow(Position const& position) {
 
 std::optional<End> flag_end(Position const& position) {
   Laws const& laws = *position.laws;
-  Side const turn = position.turn, other = 1 - turn;
+  Side const other = position.mover, turn = 1 - other;
   bool const king_races = laws.king != none && own(laws.flag_type, turn) == laws.king;
-  if ((laws.flag_move || laws.flag_safe) && flag_reached(position, turn)) {
+  bool const turn_is_over = position.turn == turn;
+  if (turn_is_over && (laws.flag_move || laws.flag_safe) && flag_reached(position, turn)) {
     bool const other_king = laws.king != none && own(laws.flag_type, other) == laws.king;
     bool const shared = (laws.flag_move && turn == 0 && other_king) || (laws.flag_safe && !laws.flag_move);
-    return End{"flag", shared && flag_reached(position, other) ? Value::draw : Value::win};
+    return End{"flag",
+               shared && flag_reached(position, other) ? Value::draw : seen(position, turn, Value::win)};
   }
   if ((laws.flag_move && !laws.flag_safe && !king_races) || !flag_reached(position, other))
     return std::nullopt;
   if (laws.flag_move && king_races && turn == 1 && king_can_follow(position)) return std::nullopt;
-  return End{"flag", Value::loss};
+  return End{"flag", seen(position, other, Value::win)};
 }
 
 std::optional<End> castling_end(Position const& position) {
@@ -135,8 +144,9 @@ std::optional<End> castling_end(Position const& position) {
     std::string const letters = right.side == 0 ? "KQ" : "kq";
     return laws.castling_wins.find(letters[right.rook > right.king ? 0 : 1]) != std::string::npos;
   };
-  if (position.castled && wins(*position.castled)) return End{"castling", Value::loss};
-  for (Side const side : {1 - position.turn, position.turn}) {
+  if (position.castled && wins(*position.castled))
+    return End{"castling", seen(position, position.mover, Value::win)};
+  for (Side const side : {position.mover, 1 - position.mover}) {
     bool const concerned = laws.castling_wins.find_first_of(side == 0 ? "KQ" : "kq") != std::string::npos;
     bool const left = std::ranges::any_of(
         position.rights, [&](Right const& right) { return right.side == side && wins(right); });
@@ -163,7 +173,7 @@ private:
     int dx, dy;
   };
   bool counts(Square square) const {
-    return square != none && cell_at(position_, square).of(1 - position_.turn) &&
+    return square != none && cell_at(position_, square).of(position_.mover) &&
            laws_.connect_types.contains(cell_at(position_, square).type);
   }
   Square next(Square square, int dx, int dy) const {
@@ -193,7 +203,7 @@ private:
            });
   }
   bool chain() const {
-    Side const side = 1 - position_.turn;
+    Side const side = position_.mover;
     std::vector<Square> reached;
     for (Square const square : own(laws_.connect_from, side))
       if (counts(square)) reached.push_back(square);
@@ -251,9 +261,10 @@ std::optional<End> end_on_board(Position const& position) {
   if (auto const found = flag_end(position)) return found;
   if (auto const found = kings_end(position)) return found;
   if (auto const found = castling_end(position)) return found;
-  if (position.laws->check_counting && own(position.checks_left, 1 - position.turn) <= 0)
-    return End{"checks", Value::loss};
-  if (Connection(position).made()) return End{"connection", opposite(position.laws->connected)};
+  if (position.laws->check_counting && own(position.checks_left, position.mover) <= 0)
+    return End{"checks", seen(position, position.mover, Value::win)};
+  if (Connection(position).made())
+    return End{"connection", seen(position, position.mover, position.laws->connected)};
   return shared_end(position);
 }
 

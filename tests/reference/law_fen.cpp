@@ -184,13 +184,16 @@ std::string rights_text(Position const& position) {
 /// The squares crossed, and the square of the piece that crossed them, if it is not the next one on the file.
 std::string crossed_text(Position const& position) {
   Laws const& laws = *position.laws;
-  if (position.crossed.empty()) return "-";
-  std::set<Square> squares(position.crossed.begin(), position.crossed.end());
-  int const ahead = position.turn == 1 ? 1 : -1; // of the side that moved
-  Square next = ahead > 0 ? position.crossed.front() : position.crossed.back();
-  while (next != none && !position.cells[static_cast<std::size_t>(next)].piece())
-    next = laws.at(laws.file(next), laws.rank(next) + ahead);
-  if (next != position.crosser) squares.insert(position.crosser);
+  if (position.crossings.empty()) return "-";
+  std::set<Square> squares;
+  for (Crossing const& crossing : position.crossings) {
+    squares.insert(crossing.squares.begin(), crossing.squares.end());
+    int const ahead = crossing.side == 0 ? 1 : -1;
+    Square next = ahead > 0 ? crossing.squares.front() : crossing.squares.back();
+    while (next != none && !position.cells[static_cast<std::size_t>(next)].piece())
+      next = laws.at(laws.file(next), laws.rank(next) + ahead);
+    if (next != crossing.crosser) squares.insert(crossing.crosser);
+  }
   std::string text;
   for (Square const square : squares) text += square_name(laws, square);
   return text;
@@ -208,6 +211,7 @@ Position read_fen(Laws const& laws, std::string const& fen) {
   read_board(position, board);
   position.turn = turn == "b" ? 1 : 0;
   read_rights(position, rights);
+  bool counted = false;
   while (words >> word) {
     auto const plus = word.find('+');
     if (plus != std::string::npos)
@@ -215,8 +219,11 @@ Position read_fen(Laws const& laws, std::string const& fen) {
     else {
       position.clock = std::stoi(word);
       words >> position.number;
+      counted = static_cast<bool>(words >> position.left);
     }
   }
+  if (!counted) position.left = laws.moves_of_turn(position.turn, position.number);
+  position.mover = within_turn(position) ? position.turn : 1 - position.turn;
   return position;
 }
 
@@ -228,7 +235,8 @@ std::string fen(Position const& position) {
   text += rights_text(position) + ' ' + crossed_text(position) + ' ';
   if (laws.check_counting)
     text += std::to_string(position.checks_left[0]) + '+' + std::to_string(position.checks_left[1]) + ' ';
-  return text + std::to_string(position.clock) + ' ' + std::to_string(position.number);
+  text += std::to_string(position.clock) + ' ' + std::to_string(position.number);
+  return laws.several_moves() ? text + ' ' + std::to_string(position.left) : text;
 }
 
 std::string uci(Position const& position, Move const& move) {

@@ -157,7 +157,11 @@ bool is_legal(Position const& position, Move const& move) {
   if (ends_facing) return true;
   if (!obeys_immobility(position, move) || !obeys_facing(position, move) || !obeys_makpong(position, move))
     return false;
-  if (!may_check(position, move) && king_in_check(without_wall(position, move), 1 - position.turn))
+  if (position.left > 1 && !position.laws->captures_early && move.captures) return false;
+  bool const may_not_check =
+      !may_check(position, move) || (position.left > 1 && !position.laws->checks_early);
+  if (may_not_check && king_in_check(without_wall(position, move), 1 - position.turn)) return false;
+  if (position.left > 1 && !position.laws->checks_early && in_check(play(position, move), 1 - position.turn))
     return false;
   return keeps_royals(position, move);
 }
@@ -181,7 +185,9 @@ void keep_drops(Position const& position, std::vector<Move>& moves) {
 }
 
 void keep_passes(Position const& position, std::vector<Move>& moves) {
-  if (own(position.laws->pass, position.turn) || !own(position.laws->pass_on_stalemate, position.turn))
+  bool const ends_turn = position.laws->ends_early && within_turn(position);
+  if (own(position.laws->pass, position.turn) || ends_turn ||
+      !own(position.laws->pass_on_stalemate, position.turn))
     return;
   auto const pass = [](Move const& move) { return move.kind == Move::Kind::pass; };
   if (!std::ranges::all_of(moves, pass)) std::erase_if(moves, pass);

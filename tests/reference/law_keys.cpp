@@ -199,6 +199,20 @@ void read_ends(Reader& reader, Laws& laws) {
   }
 }
 
+void read_turns(Reader& reader, Laws& laws) {
+  static std::map<std::string, Turned> const turned{
+      {"last-move", Turned::last_move}, {"any-move", Turned::any_move}, {"again", Turned::again}};
+  if (auto const text = reader.take("multimoves")) {
+    std::istringstream words(*text);
+    for (int moves = 0; words >> moves;) laws.turns.push_back(moves);
+  }
+  reader.flag("progressiveMultimove", laws.progressive);
+  reader.flag("multimoveCheck", laws.checks_early);
+  reader.flag("multimoveCapture", laws.captures_early);
+  reader.flag("hippo.turnMayEndEarly", laws.ends_early);
+  if (auto const text = reader.take("hippo.turnEnPassant")) laws.en_passant = turned.at(*text);
+}
+
 } // namespace
 
 Laws read_laws(std::string const& lines) {
@@ -212,6 +226,7 @@ Laws read_laws(std::string const& lines) {
   read_drops(reader, laws);
   read_flags(reader, laws);
   read_ends(reader, laws);
+  read_turns(reader, laws);
   for (auto const& [key, value] : reader.keys())
     throw std::runtime_error("the reference does not know the key " + key);
   return laws;

@@ -111,21 +111,23 @@ private:
 
   /// By moves that do nothing but capture, and never with a promotion.
   void add_en_passant() {
-    for (Square const square : position_.crossed) {
-      if (!own(laws_.en_passant_region, side_).contains(square) || !cell_at(position_, square).empty())
-        continue;
-      Position filled = position_;
-      filled.cells[static_cast<std::size_t>(square)] = cell_at(position_, position_.crosser);
-      auto const takes = [&](Reach const& step) { return step.to == square && step.ride.captures; };
-      auto const goes = [&](Reach const& step) { return step.to == square && step.ride.moves; };
-      auto const captures = reach(filled, from_);
-      auto const quiet = reach(position_, from_);
-      if (std::ranges::none_of(captures, takes) || std::ranges::any_of(quiet, goes)) continue;
-      Move move = to(square);
-      move.captures = true;
-      move.en_passant = position_.crosser;
-      moves_.push_back(move);
-    }
+    for (Crossing const& crossing : position_.crossings)
+      if (crossing.side != side_)
+        for (Square const square : crossing.squares) add_en_passant(square, crossing.crosser);
+  }
+  void add_en_passant(Square square, Square crosser) {
+    if (!own(laws_.en_passant_region, side_).contains(square) || !cell_at(position_, square).empty()) return;
+    Position filled = position_;
+    filled.cells[static_cast<std::size_t>(square)] = cell_at(position_, crosser);
+    auto const takes = [&](Reach const& step) { return step.to == square && step.ride.captures; };
+    auto const goes = [&](Reach const& step) { return step.to == square && step.ride.moves; };
+    auto const captures = reach(filled, from_);
+    auto const quiet = reach(position_, from_);
+    if (std::ranges::none_of(captures, takes) || std::ranges::any_of(quiet, goes)) return;
+    Move move = to(square);
+    move.captures = true;
+    move.en_passant = crosser;
+    moves_.push_back(move);
   }
 
   void add_with_promotions(Move move) {

@@ -50,14 +50,39 @@ private:
   Cell& cell(Square square) { return after_.cells[static_cast<std::size_t>(square)]; }
 
   void start() {
-    after_.crossed.clear();
-    after_.crosser = none;
+    forget_crossings();
     after_.passed_before = before_.passed;
-    after_.passed = move_.kind == Move::Kind::pass;
+    after_.passed = passes() && !ends_early();
     after_.faced_before = kings_face(before_, side_);
     after_.dropped = move_.kind == Move::Kind::drop;
     after_.castled.reset();
-    ++after_.clock;
+    if (!ends_early()) ++after_.clock;
+  }
+
+  bool passes() const { return move_.kind == Move::Kind::pass; }
+  /// A pass that only ends the turn is no move.
+  bool ends_early() const {
+    return passes() && within_turn(before_) && laws_.ends_early && !own(laws_.pass, side_);
+  }
+
+  /// Those of the other side, unless the capture of one lets others follow; those of earlier moves of the
+  /// turn, as the law of turns says. A pass that ends the turn leaves what the turn's last move crossed.
+  void forget_crossings() {
+    bool const others = laws_.en_passant == Turned::again && move_.en_passant != none;
+    bool const earlier = laws_.en_passant != Turned::last_move || (passes() && within_turn(before_));
+    std::erase_if(after_.crossings, [&](Crossing const& crossing) {
+      bool const moves = crossing.crosser == move_.from && !passes() && move_.kind != Move::Kind::stay;
+      return (crossing.side == side_ ? !earlier : !others) || moves || crossing.crosser == move_.en_passant;
+    });
+  }
+  /// A piece that is gone cannot be captured, nor can one be captured where another piece stands.
+  void shorten_crossings() {
+    std::erase_if(after_.crossings, [&](Crossing& crossing) {
+      std::erase_if(crossing.squares, [&](Square square) {
+        return !cell(square).empty() && (cell(square).type == wall || crossing.crosser != fresh_);
+      });
+      return crossing.squares.empty() || !cell(crossing.crosser).of(crossing.side);
+    });
   }
 
   int pawn_of(Side side) const { return own(laws_.first_pawn, side); }
@@ -103,10 +128,12 @@ private:
     }
     cell(move_.to) = mover;
     if (move_.becomes == none && !move_.crossed.empty()) {
+      Crossing crossing{side_, {}, move_.to};
       for (Square const square : move_.crossed)
-        if (own(laws_.en_passant_region, 1 - side_).contains(square)) after_.crossed.push_back(square);
-      std::ranges::sort(after_.crossed);
-      after_.crosser = move_.to;
+        if (own(laws_.en_passant_region, 1 - side_).contains(square)) crossing.squares.push_back(square);
+      std::ranges::sort(crossing.squares);
+      after_.crossings.push_back(crossing);
+      fresh_ = move_.to;
     }
   }
 
@@ -256,7 +283,6 @@ private:
     lose_rights(square);
     own(after_.gates, 0).erase(square);
     own(after_.gates, 1).erase(square);
-    if (square == after_.crosser) after_.crossed.clear();
   }
 
   void put_wall() {
@@ -265,14 +291,21 @@ private:
       for (Cell& any_cell : after_.cells)
         if (any_cell.type == wall) any_cell = {};
     cell(move_.wall_at).type = wall;
-    std::erase(after_.crossed, move_.wall_at);
   }
 
   void finish() {
+    Side const other = 1 - side_;
+    after_.mover = side_;
+    shorten_crossings();
+    if (--after_.left == 0 || passes() || in_check(after_, other)) end_turn();
+    if (laws_.check_counting && king_in_check(after_, other)) --own(after_.checks_left, side_);
+  }
+
+  void end_turn() {
     after_.turn = 1 - side_;
     if (side_ == 1) ++after_.number;
-    if (after_.crossed.empty()) after_.crosser = none;
-    if (laws_.check_counting && king_in_check(after_, after_.turn)) --own(after_.checks_left, side_);
+    after_.left = laws_.moves_of_turn(after_.turn, after_.number);
+    std::erase_if(after_.crossings, [&](Crossing const& crossing) { return crossing.side != side_; });
   }
 
   Laws const& laws_;
@@ -281,6 +314,7 @@ private:
   Move const& move_;
   Side side_;
   bool captured_ = false;
+  Square fresh_ = none; ///< of the piece that crossed squares with this move
 };
 
 } // namespace

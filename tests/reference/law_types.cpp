@@ -9,6 +9,14 @@ namespace hippo::reference::laws {
 Square Laws::at(int file, int rank) const {
   return file < 0 || rank < 0 || file >= files || rank >= ranks ? none : rank * files + file;
 }
+int Laws::moves_of_turn(Side side, int number) const {
+  auto const before = static_cast<std::size_t>(2 * (number - 1) + side);
+  if (progressive) return static_cast<int>(before) + 1;
+  if (turns.empty()) return 1;
+  if (before < turns.size()) return turns[before];
+  if (turns.size() == 1) return turns.front();
+  return turns[turns.size() - 2 + (before - turns.size()) % 2];
+}
 int Laws::type_of(char letter) const {
   for (std::size_t i = 0; i < types.size(); ++i)
     if (std::tolower(types[i].letter) == std::tolower(letter)) return static_cast<int>(i);

@@ -4,6 +4,7 @@
 #include "libanalysis/search/search.hpp"
 #include "libanalysis/solve/solve.hpp"
 #include "libgame/game_file/load.hpp"
+#include "libgame/position/repetition.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libgame/rules/rare_laws.hpp"
 #include "libnotation/stipulation/parse.hpp"
@@ -130,6 +131,35 @@ TEST_CASE("several moves: positions within a turn are read as they are written",
         "moves left: the moves left in this turn are a number from 1 to 2, not '3'");
   CHECK(refusal("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1 3") ==
         "en passant: no black pawn can just have passed over e3");
+}
+
+TEST_CASE("several moves: a position repeats if the turns to come have the same lengths", "[several-moves]") {
+  auto const key = [](VariantInfo const& variant, std::string const& clocks) {
+    return position::repetition_key(position_of(variant, "4k3/8/8/8/8/8/8/4K3 w - - " + clocks));
+  };
+  auto const& balanced = with_keys("multimoves = 1 2 2\n");
+  CHECK(key(balanced, "0 2 1") == key(balanced, "4 3 1"));
+  auto const& progressive = with_keys("progressiveMultimove = true\n");
+  CHECK(key(progressive, "0 2 1") != key(progressive, "4 3 1"));
+}
+
+TEST_CASE("several moves: a square passed is read whatever later moves of the turn did", "[several-moves]") {
+  auto const is_read = [&](std::string const& keys, std::string const& fen) {
+    INFO(keys);
+    CHECK(position::fen(
+              position_of(with_keys("multimoves = 2\nhippo.turnEnPassant = again\n" + keys), fen)) == fen);
+  };
+  // A king on the pawn's origin, a knight on the other square passed, a piece in hand that must be dropped.
+  is_read("hippo.kingsAreCaptured = true\nhippo.royals = 0 1\nhippo.royalCaptureWins = true\n",
+          "8/4k3/8/4p3/8/8/8/4K3 w - e6 1 2 2");
+  is_read("tripleStepRegionWhite = *2\n", "4k3/8/8/4P3/8/4N3/8/4K3 b - e4 1 1 2");
+  is_read("pieceDrops = true\ncapturesToHand = true\nmustDrop = true\n",
+          "4k3/8/8/8/4P3/8/8/4K3[N] b - e3 0 1 2");
+  // A knight on its flag, which counts at the end of the turn.
+  is_read("flagPiece = n\nflagRegionWhite = a8\nflagRegionBlack = h1\n",
+          "4k3/8/8/8/4P3/8/8/4K2n w - e3 0 1 1");
+  // A piece that passed a square sideways is written.
+  is_read("customPiece1 = j:WimnD\n", "4k3/8/8/8/8/8/3J4/4K3 b - c2d2 1 1 2");
 }
 
 namespace {
