@@ -77,7 +77,8 @@ private:
       return tables_.royals_vanish && std::ranges::all_of(tables_.pseudo_royal, [&](PieceType type) {
                return count(color, type) == 0;
              });
-    int const least = law.opponent_count + (law.one_more_move && color == position_.side() ? 1 : 0);
+    bool const has_its_turn = color == position_.side() || last_mover(position_) == position_.side();
+    int const least = law.opponent_count + (law.one_more_move && has_its_turn ? 1 : 0);
     auto const too_few = [&](int own, int others) { return own <= law.count && others >= least; };
     if (tables_.extinct.empty()) return too_few(count(color), count(~color));
     for (PieceType type : tables_.extinct)
@@ -116,9 +117,10 @@ private:
   }
   [[nodiscard]] std::optional<Ending> flag_ending() const {
     Color const us = position_.side();
-    if (last_mover(position_) == us) // in the middle of its turn
-      return has_flag(us) ? std::optional(Ending{Ending::Cause::flag, us}) : std::nullopt;
     bool const last_chance = laws_.def().flag->one_more_move;
+    if (last_mover(position_) == us)
+      return has_flag(us) && counts_within_turn() ? std::optional(Ending{Ending::Cause::flag, us})
+                                                  : std::nullopt;
     bool const must_be_safe = laws_.def().flag->must_be_safe;
     if ((last_chance || must_be_safe) && has_flag(us)) {
       bool const may_draw = !last_chance || (us == Color::white && flag_is_king());
@@ -130,6 +132,17 @@ private:
     bool const may_answer = last_chance && us == Color::black && flag_is_king();
     if (may_answer && king_can_reach_flag()) return std::nullopt;
     return Ending{Ending::Cause::flag, ~us};
+  }
+  /// Whether a flag of the side to move counts before its turn is over: not if the other side still moves,
+  /// unless only a king may answer a king and cannot.
+  [[nodiscard]] bool counts_within_turn() const {
+    if (!laws_.def().flag->one_more_move) return true;
+    if (!flag_is_king()) return false;
+    if (position_.side() == Color::black) return true;
+    Position<L> answer = position_;
+    answer.set_side(Color::black);
+    answer.state().moves_made = 0;
+    return !EndingFinder(answer).king_can_reach_flag();
   }
   /// Black, who moved second, may answer a king on its flag with its own king's, and only that.
   [[nodiscard]] bool flag_is_king() const {

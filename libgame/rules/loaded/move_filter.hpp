@@ -26,8 +26,8 @@ public:
 
   MoveFilter(Position<L> const& position, LoadedConstraints<Set> const& limits, Sink& sink)
       : position_(position), laws_(position.laws()), limits_(limits), sink_(sink),
-        may_check_(laws_.def().royalty.may_check && !forbids_early_check(position)),
-        try_all_(limits.test_all || !may_check_),
+        forbids_check_(forbids_early_check(position)),
+        try_all_(limits.test_all || forbids_check_ || !laws_.def().royalty.may_check),
         freely_(laws_.loaded_tables().counts_freely && !try_all_ && limits.test.empty()) {}
 
   void want(Wanted wanted) {
@@ -240,6 +240,7 @@ private:
         next.state().dead = position_.state().dead;
     }
     bool const is_left_safe = judged == Judged::all ? is_safe(next, us) : is_king_safe(next, us);
+    if (forbids_check_ && next.in_check(them)) return false;
     return is_left_safe && (may_check(move) || !king_in_check(next, them));
   }
   /// Whether a pseudo-royal king that castles with a new wall on the board passes no attacked square. No wall
@@ -259,7 +260,7 @@ private:
     if (move.kind == MoveKind::drop && !laws_.def().drops->may_check) return false;
     bool const promotes = move.kind == MoveKind::ordinary && position_.type_on(move.from) != move.piece_after;
     if (promotes && laws_.def().promotion_in_place) return false;
-    return may_check_;
+    return laws_.def().royalty.may_check;
   }
 
   template <class Visit>
@@ -294,9 +295,9 @@ private:
   L const& laws_;
   LoadedConstraints<Set> const& limits_;
   Sink& sink_;
-  bool may_check_;
-  bool try_all_; ///< every move
-  bool freely_;  ///< no moves but those of royal pieces
+  bool forbids_check_; ///< before the last move of a turn, to pseudo-royal pieces, too
+  bool try_all_;       ///< every move
+  bool freely_;        ///< no moves but those of royal pieces
   bool any_ = false;
   Wanted wanted_ = Wanted::all;
 };

@@ -266,8 +266,8 @@ void in_stages(Generator const& generator, Position<L> const& position,
   bool const passes = def.may_pass.of(us) || (def.passes_stalemate.of(us) && !filter.any());
   bool const may_end_turn =
       def.several_moves && def.several_moves->may_end_early && position.state().moves_made != 0;
-  if (may_end_turn) filter.add(Square(), PieceType(), typename L::Set(Square()), PieceType(), MoveKind::pass);
-  if (passes && position.pieces(us).any() && (!limits.in_check || is_bikjang(position)))
+  bool const may_pass = passes && position.pieces(us).any() && (!limits.in_check || is_bikjang(position));
+  if (may_end_turn || may_pass)
     filter.add(Square(), PieceType(), typename L::Set(Square()), PieceType(), MoveKind::pass);
 }
 

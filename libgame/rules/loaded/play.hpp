@@ -175,22 +175,32 @@ void Position<L>::play_loaded(Move move) {
   L const& laws = this->laws_;
   this->state_.mate_loses = false;
   bool const has_several = laws.def().several_moves.has_value();
+  PassedSquares<L> const passed(*this, move);
+  auto const end_one_of_several = [&] {
+    passed.restore(*this);
+    if (!ends_turn(*this)) return;
+    open_passed_squares(*this);
+    end_turn();
+  };
   if (move.kind == MoveKind::pass) {
+    bool const within_turn = this->state_.moves_made != 0;
     this->en_passant_ = Set();
-    this->state_.passed_piece = Set();
-    if (has_several) [[unlikely]]
-      open_passed_squares(*this);
+    if (move.wall || !within_turn) this->state_.passed_piece = Set();
     if (move.wall) {
       place_wall(*this, *move.wall);
       this->state_.passes = 0;
       if (laws.has_clock()) ++halfmove_clock_;
-      return end_turn();
+      return has_several ? end_one_of_several() : end_turn();
     }
-    bool const is_choice = laws.def().may_pass.of(this->side_) || laws.def().passes_stalemate.of(this->side_);
-    if (is_choice) { // a turn of dice that ends early is no pass
+    bool const ends_early = within_turn && laws.def().several_moves->may_end_early;
+    bool const is_choice =
+        laws.def().may_pass.of(this->side_) || (laws.def().passes_stalemate.of(this->side_) && !ends_early);
+    if (is_choice) { // a turn that ends early is no pass otherwise, nor is one of dice
       ++this->state_.passes;
       if (laws.has_clock()) ++halfmove_clock_;
     }
+    if (has_several) [[unlikely]]
+      open_passed_squares(*this);
     return end_turn();
   }
   this->state_.passes = 0;
@@ -199,22 +209,16 @@ void Position<L>::play_loaded(Move move) {
   if (has_effects && laws.def().enclosing) [[unlikely]]
     flipped = flipped_by(*this, move);
   PieceType const mover = move.kind == MoveKind::drop ? move.piece_after : type_on(move.from);
-  PassedSquares<L> const passed(*this, move);
   bool const resets_clock = LoadedPlay<L>(*this, move, flipped).run();
   if (laws.has_clock()) halfmove_clock_ = resets_clock ? 0 : halfmove_clock_ + 1;
   Color const us = this->side_;
   if (has_effects) [[unlikely]]
     add_effects(*this, us, move, mover);
   laws.spend(this->turn_, mover);
-  if (has_several) [[unlikely]] {
-    passed.restore(*this);
-    if (ends_turn(*this)) {
-      open_passed_squares(*this);
-      end_turn();
-    }
-  } else if (laws.is_over(this->turn_)) {
+  if (has_several) [[unlikely]]
+    end_one_of_several();
+  else if (laws.is_over(this->turn_))
     end_turn();
-  }
   if (laws.def().counts_checks && king_in_check(*this, ~us) && this->state_.checks_left[index_of(us)] != 0)
     --this->state_.checks_left[index_of(us)];
 }
