@@ -55,8 +55,9 @@ struct DiagramCommand {
     tool::add_null_moves(line, options.null_moves);
     line.examples = {{"hippo-diagram WfbD -o donkey.svg", "how a piece moves"},
                      {"hippo-diagram 'chess startpos' -f text", "a position, for the terminal"}};
-    line.removed = {{"--sheet", "'hippo-diagram sheet GAME' draws the pieces of a game"},
-                    {"--playground", "'hippo-diagram playground GAME' writes a page that plays a game"}};
+    line.removed = {{"--sheet", "'hippo-diagram sheet GAME' draws the pieces of a game", "sheet", true},
+                    {"--playground", "'hippo-diagram playground GAME' writes a page that plays a game",
+                     "playground", true}};
     line.subcommands = {sheet(), playground()};
     line.work = [this] { return run(&tool::draw); };
     return line;

@@ -47,8 +47,9 @@ public:
     tool::add_threads(line, options_.plan.threads);
     tool::add_progress(line, options_.common);
     line.exclusive = {{"--clock", "--time"}};
-    line.removed = {{"--score", "'hippo-match score FILE...' prints the result of games that were played"},
-                    {"--compliance", "'hippo-match compliance ENGINE' checks the protocol of an engine"}};
+    line.removed = {
+        {"--score", "'hippo-match score FILE...' prints the result of games that were played", "score"},
+        {"--compliance", "'hippo-match compliance ENGINE' checks the protocol of an engine", "compliance"}};
     line.subcommands = {score(), compliance()};
     line.examples = {{"hippo-match -g wotn --random 8 hippo:nodes=4000 hippo:nodes=2000",
                       "what twice the search is worth"},

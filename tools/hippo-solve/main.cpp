@@ -42,7 +42,7 @@ struct SolveCommand : Searches {
     line.examples = {{"hippo-solve -s '#2' problems.txt", "the keys of two-movers, a verdict each"},
                      {"hippo-solve -s 'h#1.5' '8/8/8/8/8/5k2/7p/5K2 b - - 0 1'", "all lines of a helpmate"}};
     line.removed = {{"--part", "split -n l/N cuts files of problems; see hippo(1), Work on several machines"},
-                    {"--can-win", "'hippo-solve can-win' finds who can still win"}};
+                    {"--can-win", "'hippo-solve can-win' finds who can still win", "can-win"}};
     line.work = [this] {
       check_options();
       return run();

@@ -68,9 +68,10 @@ struct StatsCommand {
         tool::part_of_records,
         {"--merge",
          "jq adds the counts of -f json, awk those of -f csv; see hippo(1), Work on several machines"},
-        {"--by", "'hippo-stats by GROUP FILE...' prints the results of groups"},
-        {"--crosstable", "'hippo-stats crosstable FILE...' prints the results of players against players"},
-        {"--book", "'hippo-stats book N FILE...' prints the moves of positions"}};
+        {"--by", "'hippo-stats by GROUP FILE...' prints the results of groups", "by", true},
+        {"--crosstable", "'hippo-stats crosstable FILE...' prints the results of players against players",
+         "crosstable"},
+        {"--book", "'hippo-stats book N FILE...' prints the moves of positions", "book", true}};
     line.subcommands = {by(), crosstable(), book()};
     line.work = [this] { return count(); };
     return line;

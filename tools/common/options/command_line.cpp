@@ -2,6 +2,7 @@
 #include "tools/common/input/games.hpp"
 #include "tools/common/options/help.hpp"
 #include "tools/common/options/options.hpp"
+#include "tools/common/output/program.hpp"
 
 #include "libnotation/text/nearest.hpp"
 
@@ -89,6 +90,23 @@ Chosen chosen_by(std::string_view first, Command const& command) {
   return {&*found, command.name + ' ' + found->name, 2};
 }
 
+/// The arguments, with the subcommand that an option of an earlier release has become in place of that
+/// option.
+std::vector<std::string> with_subcommand(Command const& command, std::vector<std::string> arguments) {
+  if (arguments.size() < 2 || chosen_by(arguments[1], command).words > 1) return arguments;
+  for (RemovedOption const& removed : command.removed) {
+    auto const found = std::ranges::find(arguments, removed.name);
+    if (removed.subcommand == nullptr || found == arguments.end()) continue;
+    complain(fmt::format("{}: warning: the option {} has become a subcommand\n  note: {}\n", command.name,
+                         removed.name, removed.instead));
+    *found = removed.subcommand;
+    auto const end = found + (removed.has_value && found + 1 != arguments.end() ? 2 : 1);
+    std::rotate(arguments.begin() + 1, found, end);
+    break;
+  }
+  return arguments;
+}
+
 /// Throws Failure where options were given that do not go together.
 void check_relations(CLI::App const& app, Chosen const& chosen) {
   auto const given = [&](std::string const& name) { return app.get_option(name)->count() > 0; };
@@ -151,6 +169,11 @@ Failure failure_of(CLI::ParseError const& error, CLI::App const& app, Chosen con
 
 int run(Command const& command, int argc, char** argv) {
   return run_program(command.name, [&] {
+    std::vector<std::string> words = with_subcommand(command, {argv, argv + argc});
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    argv = arguments.data();
     if (argc == 2 && std::string_view(argv[1]) == "--list-options")
       return print(to_json(command)), Status::ok;
     Chosen const chosen = chosen_by(argc > 1 ? argv[1] : "", command);
