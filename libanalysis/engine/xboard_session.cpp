@@ -394,7 +394,8 @@ void XboardSession::play_own(search::Result const& result) {
     line.erase(line.begin());
     bool const goes_on = game_.position().side() == side && !game_.end(); // with another move of the turn
     if (!goes_on) break;
-    if (line.empty()) line = search::search(game_.position(), {.nodes = nodes_of_rest}).lines.front().moves;
+    if (line.empty())
+      line = search::search(game_.position(), {.nodes = nodes_of_rest, .hash_mib = 1}).lines.front().moves;
   }
   is_on_move_ = false; // before the client knows the move, and may answer it
   for (std::string const& text : texts) connection_.say("move " + text);
