@@ -54,7 +54,7 @@ bool mentions(VariantInfo const& game, std::string const& word) {
 
 std::string size_text(BoardSize board) { return fmt::format("{}x{}", board.files, board.ranks); }
 
-/// The kinds of evidence for a game and who has it; none for a game of a user's file.
+/// The evidence for a game by kind, with its holders; empty for a game of a user's file.
 std::vector<std::pair<std::string_view, std::string_view>> evidence_for(VariantInfo const& game) {
   auto const* const found = group_of(game) == "file" ? nullptr : game_file::confirmation_of(game.name);
   if (found == nullptr) return {};
@@ -75,7 +75,7 @@ std::string owners_of(std::string_view evidence) {
   return fmt::format("{}", fmt::join(owners, ", "));
 }
 
-/// The rules in sentences, and who has checked them.
+/// The rules in sentences, and their confirmation by others.
 std::vector<game_file::Paragraph> paragraphs_of(VariantInfo const& game) {
   auto rules = game_file::explain(*game.def);
   std::vector<std::string> said;
