@@ -73,8 +73,8 @@ struct Example {
 
 /// An option of an earlier release.
 struct RemovedOption {
-  char const* name;                 ///< the long one
-  char const* instead;              ///< a note for its users
+  char const* name = nullptr;       ///< the long one
+  char const* instead = nullptr;    ///< a note for its users
   char const* subcommand = nullptr; ///< it works as this one, with a warning; nullptr: it is refused
   bool has_value = false;           ///< which is an operand of the subcommand
 };
