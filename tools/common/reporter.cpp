@@ -43,6 +43,12 @@ std::size_t columns(std::string_view text) {
   return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, continues_utf8));
 }
 
+/// How many columns of its first line the span has.
+std::size_t marked_columns(std::string_view text, notation::Span where) {
+  std::string_view const marked = text.substr(std::min(where.begin, text.size()), where.end - where.begin);
+  return columns(marked.substr(0, marked.find('\n')));
+}
+
 /// The line around the span and a caret line under it.
 std::string excerpt(std::string_view text, notation::Span where) {
   // Of a line that may be megabytes long only the window is read, with room for a code point cut in two.
@@ -74,7 +80,7 @@ bool use_color(std::string const& choice) {
 } // namespace
 
 Reporter::Reporter(Options const& options, Transcript* transcript)
-    : color_(use_color(options.color)), quiet_(options.quiet),
+    : format_(options.format), color_(use_color(options.color)), quiet_(options.quiet),
       silent_(options.quiet && options.results_hold_problems), transcript_(transcript) {}
 
 void Reporter::write(std::string_view message) {
@@ -110,6 +116,10 @@ void Reporter::show(std::string_view file, std::size_t first_line, notation::Loc
   take_status(diagnostic);
   if (quiet_ && diagnostic.severity != text::Severity::error) return;
   auto const place = text(diagnostic.where.begin);
+  if (is_annotation(format_))
+    return annotate({file, first_line + place.line - 1, place.column,
+                     place.column + marked_columns(text.text(), diagnostic.where)},
+                    diagnostic);
   std::string message =
       fmt::format("{}:{}:{}: ", text::escaped(file), first_line + place.line - 1, place.column);
   message +=
@@ -120,6 +130,16 @@ void Reporter::show(std::string_view file, std::size_t first_line, notation::Loc
   write(message);
 }
 
+void Reporter::annotate(FilePlace const& place, text::Diagnostic const& diagnostic) {
+  if (format_ == Format::sarif) {
+    std::string result = sarif_result(place, diagnostic);
+    transcript_ != nullptr ? transcript_->print_sarif_result(std::move(result)) : print_sarif_result(result);
+  } else {
+    std::string const annotation = github_annotation(place, diagnostic);
+    transcript_ != nullptr ? transcript_->print(annotation) : print(annotation);
+  }
+}
+
 void Reporter::fail(std::string_view message, Status status) {
   write(fmt::format("{}: error: {}\n", program_name(), text::escaped(message, text::Kept::lines_and_tabs)));
   worsen(status);
@@ -127,6 +147,12 @@ void Reporter::fail(std::string_view message, Status status) {
 
 void Reporter::warn(std::string_view message) {
   if (!quiet_) write(fmt::format("{}: warning: {}\n", program_name(), message));
+}
+
+void in_log(Options const& options, std::function<void()> const& work) {
+  if (options.format == Format::sarif) begin_sarif();
+  work();
+  if (options.format == Format::sarif) end_sarif();
 }
 
 void Reporter::worsen(Status status) { status_ = std::max(status_, status); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tools/common/options/common_options.hpp"
+#include "tools/common/output/annotations.hpp"
 #include "tools/common/output/program.hpp"
 #include "tools/common/output/transcript.hpp"
 
@@ -9,6 +10,7 @@
 #include "libnotation/text/diagnostic.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -44,14 +46,20 @@ public:
 private:
   void show(std::string_view file, std::size_t first_line, notation::Locator& text,
             text::Diagnostic const& diagnostic);
+  /// The form of annotations (Format).
+  void annotate(FilePlace const& place, text::Diagnostic const& diagnostic);
   void take_status(text::Diagnostic const& diagnostic);
   void write(std::string_view message);
 
+  Format format_;
   bool color_;
   bool quiet_;
   bool silent_; ///< about places in input whose results hold the problem
   Transcript* transcript_;
   Status status_ = Status::ok;
 };
+
+/// Does the work of a command between the beginning and the end of the log that --format sarif asks for.
+void in_log(Options const& options, std::function<void()> const& work);
 
 } // namespace hippo::tool

@@ -222,11 +222,13 @@ Status export_games(GamesOptions const& options, game_file::Program program) {
 Status check_files(GamesOptions const& options) {
   Reporter reporter(options);
   bool any = false;
-  each_input(options, reporter,
-             [&](std::string const& file, std::istream& stream) {
-               any |= check_file(file, stream, options.dialect, reporter);
-             },
-             {".ini"});
+  in_log(options, [&] {
+    each_input(options, reporter,
+               [&](std::string const& file, std::istream& stream) {
+                 any |= check_file(file, stream, options.dialect, reporter);
+               },
+               {".ini"});
+  });
   if (!any) warn_of_nothing(reporter, "game");
   return reporter.status();
 }

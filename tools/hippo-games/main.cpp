@@ -45,6 +45,16 @@ struct GamesCommand {
     return line;
   }
 
+  tool::Command check_command() {
+    tool::Command line =
+        with_dialect(subcommand("check", "Reports errors and warnings of files of games.", "FILE",
+                                "files of games", tool::check_files,
+                                {{"hippo-games check mine.ini", "what is wrong with a file"},
+                                 {"hippo-games check -q *.ini", "errors only, of several files"}}));
+    tool::add_annotating_format(line, options);
+    return line;
+  }
+
   tool::Command export_command(std::string const& what) {
     tool::Command line =
         subcommand("export", "Games as text that can be read again.", "GAME", what, nullptr,
@@ -95,10 +105,7 @@ struct GamesCommand {
         with_dialect(subcommand("show", "The rules of games in sentences.", "GAME", what, tool::show_games,
                                 {{"hippo-games show narrow", "the rules of Narrow Chess"},
                                  {"hippo-games show mine.ini:wildknights", "those of a game of a file"}})),
-        with_dialect(subcommand("check", "Reports errors and warnings of files of games.", "FILE",
-                                "files of games", tool::check_files,
-                                {{"hippo-games check mine.ini", "what is wrong with a file"},
-                                 {"hippo-games check -q *.ini", "errors only, of several files"}})),
+        check_command(),
         export_command(what),
         import_command(),
         compare_command(),

@@ -145,7 +145,7 @@ struct PlanCommand {
     std::string const folder = options.directory();
     auto const plan = tablebase::make_plan(options.materials(), folder);
     if (plan.empty()) throw Failure("which tables? Name them (KDvK), or give --all 4");
-    refuse_with_json(options.common, {{"--dot", dot}, {"--make", makefile}});
+    refuse_without_text(options.common, {{"--dot", dot}, {"--make", makefile}});
     if (dot) return print(tablebase::plan_as_dot(plan)), Status::ok;
     if (makefile) return print(tablebase::plan_as_makefile(plan, folder)), Status::ok;
     for (PlannedTable const& table : plan)

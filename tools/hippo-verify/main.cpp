@@ -13,6 +13,7 @@ struct VerifyCommand {
     using tool::flag, tool::Shown;
     tool::Command line{"hippo-verify", "Replays game records and checks every move, mark and result."};
     tool::add_common(line, options.common);
+    tool::add_annotating_format(line, options.common);
     tool::add_repair(line, options.repair);
     tool::add_null_moves(line, options.null_moves);
     line.add({

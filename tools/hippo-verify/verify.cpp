@@ -27,10 +27,12 @@ void refuse_claims(std::vector<std::string> const& operands) {
   }
 }
 
-void refuse_json(VerifyOptions const& options) {
-  refuse_with_json(options.common, {{"--final", options.shown == Shown::final},
-                                    {"--report", options.report},
-                                    {"--variations", options.variations}});
+void refuse_text_alone(VerifyOptions const& options) {
+  refuse_without_text(options.common, {{"--final", options.shown == Shown::final},
+                                       {"--report", options.report},
+                                       {"--variations", options.variations}});
+  if (is_annotation(options.common.format))
+    refuse_without_text(options.common, {{"--summary", options.shown == Shown::counts}});
 }
 
 std::string final_position(ReadRecord const& read) {
@@ -41,6 +43,7 @@ std::string final_position(ReadRecord const& read) {
 std::string words_of(ReadRecord const& read, VerifyOptions const& options) {
   Place const place{read.file, read.line};
   if (options.common.format == Format::json) return json(place, read.text, read.report);
+  if (is_annotation(options.common.format)) return {};
   if (options.shown == Shown::final) return final_position(read);
   std::string words = summary(place, read.report);
   if (options.variations) words += variations(place, read.text, read.report);
@@ -48,9 +51,9 @@ std::string words_of(ReadRecord const& read, VerifyOptions const& options) {
   return words;
 }
 
-/// Whether the summary is all that is printed of a record.
+/// Whether nothing but a summary is printed of a valid record.
 bool prints_summary(VerifyOptions const& options) {
-  return options.common.format == Format::text && options.shown == Shown::summary && !options.variations &&
+  return options.common.format != Format::json && options.shown == Shown::summary && !options.variations &&
          !options.report;
 }
 
@@ -58,8 +61,8 @@ RecordWords record_words(VerifyOptions const& options, bool probes) {
   RecordWords words{.of_any = [&](ReadRecord const& read) { return words_of(read, options); },
                     .of_valid = {}};
   if (prints_summary(options) && !probes && !options.draws)
-    words.of_valid = [](std::string const& file, std::size_t line, verify::ValidRecord const& record) {
-      return summary({file, line}, record);
+    words.of_valid = [&](std::string const& file, std::size_t line, verify::ValidRecord const& record) {
+      return is_annotation(options.common.format) ? "" : summary({file, line}, record);
     };
   return words;
 }
@@ -67,7 +70,7 @@ RecordWords record_words(VerifyOptions const& options, bool probes) {
 } // namespace
 
 Status verify_records(VerifyOptions const& options) {
-  refuse_json(options);
+  refuse_text_alone(options);
   refuse_claims(options.common.operands);
   Reporter reporter(options.common);
   verify::VerifyOptions how{.variant = options.common.variant(),
@@ -84,7 +87,9 @@ Status verify_records(VerifyOptions const& options) {
   if (prober)
     how.annotate = [&](verify::RecordReport const& found) { return tablebase::blunders_in(found, *prober); };
   unsigned const threads = prober ? 1 : options.threads; // a prober is for one thread
-  print_each_record(options.common, reporter, how, threads, record_words(options, prober.has_value()));
+  in_log(options.common, [&] {
+    print_each_record(options.common, reporter, how, threads, record_words(options, prober.has_value()));
+  });
   return reporter.status();
 }
 

@@ -55,6 +55,15 @@ void add_game(Command& command, Options& options) {
   command.add({Option("-g,--game GAME", game(options.game_name)).showing("chess")});
 }
 
+void add_annotating_format(Command& command, Options& options) {
+  for (Option& option : command.options)
+    if (option.has_name("--format"))
+      option.value = choice(options.format, {{"text", Format::text},
+                                             {"json", Format::json},
+                                             {"sarif", Format::sarif},
+                                             {"github", Format::github}});
+}
+
 void add_repair(Command& command, bool& repair) { command.add({{"--repair", flag(repair)}}); }
 
 void add_null_moves(Command& command, bool& null_moves) {
@@ -68,10 +77,13 @@ void add_threads(Command& command, unsigned& threads) {
   command.add({Option("-j,--threads N", number(threads, 1, max_threads)).showing("all cores").rare()});
 }
 
-void refuse_with_json(Options const& options, std::initializer_list<std::pair<char const*, bool>> flags) {
-  if (options.format != Format::json) return;
+void refuse_without_text(Options const& options, std::initializer_list<std::pair<char const*, bool>> flags) {
+  constexpr std::string_view words[] = {"text", "json", "sarif", "github"}; // of Format
+  if (options.format == Format::text) return;
   for (auto const& [name, given] : flags)
-    if (given) throw Failure(fmt::format("--format json and {} exclude each other", name));
+    if (given)
+      throw Failure(fmt::format("--format {} and {} exclude each other",
+                                words[static_cast<std::size_t>(options.format)], name));
 }
 
 std::string tables_folder(std::string const& option) {

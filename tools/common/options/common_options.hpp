@@ -15,7 +15,14 @@ namespace hippo::tool {
 /// What --threads takes.
 constexpr unsigned max_threads = 1024;
 
-enum class Format { text, json };
+/// sarif and github: what is wrong in the input, and nothing else, for programs that show it beside the
+/// input.
+enum class Format { text, json, sarif, github };
+
+/// Whether it is sarif or github.
+[[nodiscard]] constexpr bool is_annotation(Format format) {
+  return format == Format::sarif || format == Format::github;
+}
 
 struct Options {
   std::vector<std::string> operands;
@@ -45,12 +52,16 @@ void add_null_moves(Command& command, bool& null_moves);
 void add_tables(Command& command, std::string& folder);
 void add_threads(Command& command, unsigned& threads);
 
+/// Adds the words sarif and github to --format, which the command has.
+void add_annotating_format(Command& command, Options& options);
+
 /// --part of commands that read records.
 constexpr RemovedOption part_of_records{
     "--part", "hippo-convert --split-by cuts records into files; see hippo(1), Work on several machines"};
 
-/// Throws Failure where one of these flags is given with --format json, which has no place for what it adds.
-void refuse_with_json(Options const& options, std::initializer_list<std::pair<char const*, bool>> flags);
+/// Throws Failure where one of these flags is given with a form of --format that has no place for what it
+/// adds: all but text.
+void refuse_without_text(Options const& options, std::initializer_list<std::pair<char const*, bool>> flags);
 
 /// The folder of tables: the value of --tables, else that of the user's settings; empty where there is none.
 [[nodiscard]] std::string tables_folder(std::string const& option);

@@ -1,5 +1,6 @@
 #include "tools/common/output/transcript.hpp"
 
+#include "tools/common/output/annotations.hpp"
 #include "tools/common/output/program.hpp"
 
 namespace hippo::tool {
@@ -19,6 +20,8 @@ void Transcript::replay(std::uint64_t before) const {
     } else if (auto const* const complaint = std::get_if<Complaint>(&part)) {
       flush();
       tool::complain(complaint->text);
+    } else if (auto const* const result = std::get_if<SarifResult>(&part)) {
+      tool::print_sarif_result(result->text);
     } else {
       tool::print(std::to_string(before + std::get<std::uint64_t>(part)));
     }
