@@ -6,7 +6,7 @@
 
 #include <hippogonal/position.hpp>
 
-namespace hippo::wasm {
+namespace hippo::calls {
 
 using text::Json;
 
@@ -22,4 +22,4 @@ using text::Json;
 /// A piece as positions write it: lower case for Black.
 [[nodiscard]] std::string letters(VariantInfo const& variant, Piece piece);
 
-} // namespace hippo::wasm
+} // namespace hippo::calls

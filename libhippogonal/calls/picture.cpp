@@ -1,8 +1,8 @@
 // Drawings as SVG.
-#include "wasm/src/calls.hpp"
-#include "wasm/src/finding.hpp"
-#include "wasm/src/games.hpp"
-#include "wasm/src/request.hpp"
+#include "libhippogonal/calls/calls.hpp"
+#include "libhippogonal/calls/finding.hpp"
+#include "libhippogonal/calls/games.hpp"
+#include "libhippogonal/calls/request.hpp"
 
 #include "libanalysis/diagram/game_sheet.hpp"
 #include "libanalysis/diagram/piece_moves.hpp"
@@ -13,7 +13,7 @@
 #include <array>
 #include <memory>
 
-namespace hippo::wasm {
+namespace hippo::calls {
 
 namespace {
 
@@ -101,10 +101,10 @@ Json figures(Json const& request) {
 
 } // namespace
 
-std::span<Call const> picture_calls() {
+Calls picture_calls() {
   static constexpr std::array calls{Call{"diagram", position_picture}, Call{"pieceDiagram", piece_picture},
                                     Call{"sheet", sheet}, Call{"figures", figures}};
   return calls;
 }
 
-} // namespace hippo::wasm
+} // namespace hippo::calls

@@ -1,8 +1,8 @@
 // Long calls: best moves, problems, counts.
-#include "wasm/src/calls.hpp"
-#include "wasm/src/finding.hpp"
-#include "wasm/src/games.hpp"
-#include "wasm/src/request.hpp"
+#include "libhippogonal/calls/calls.hpp"
+#include "libhippogonal/calls/finding.hpp"
+#include "libhippogonal/calls/games.hpp"
+#include "libhippogonal/calls/request.hpp"
 
 #include <hippogonal/search.hpp>
 #include <hippogonal/solve.hpp>
@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <array>
 
-namespace hippo::wasm {
+namespace hippo::calls {
 
 namespace {
 
@@ -83,10 +83,10 @@ Json perft(Json const& request) {
 
 } // namespace
 
-std::span<Call const> search_calls() {
+Calls search_calls() {
   static constexpr std::array calls{Call{"analyse", analyse}, Call{"solve", solve_problem},
                                     Call{"perft", perft}};
   return calls;
 }
 
-} // namespace hippo::wasm
+} // namespace hippo::calls

@@ -1,13 +1,13 @@
 // How pieces move: Betza strings.
-#include "wasm/src/calls.hpp"
-#include "wasm/src/finding.hpp"
-#include "wasm/src/request.hpp"
+#include "libhippogonal/calls/calls.hpp"
+#include "libhippogonal/calls/finding.hpp"
+#include "libhippogonal/calls/request.hpp"
 
 #include "libgame/betza/report.hpp"
 
 #include <array>
 
-namespace hippo::wasm {
+namespace hippo::calls {
 
 namespace {
 
@@ -34,9 +34,9 @@ Json describe(Json const& request) {
 
 } // namespace
 
-std::span<Call const> betza_calls() {
+Calls betza_calls() {
   static constexpr std::array calls{Call{"betza", describe}};
   return calls;
 }
 
-} // namespace hippo::wasm
+} // namespace hippo::calls

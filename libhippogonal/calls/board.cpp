@@ -1,8 +1,8 @@
 // Games in play, by number: their moves, their end.
-#include "wasm/src/calls.hpp"
-#include "wasm/src/finding.hpp"
-#include "wasm/src/games.hpp"
-#include "wasm/src/request.hpp"
+#include "libhippogonal/calls/calls.hpp"
+#include "libhippogonal/calls/finding.hpp"
+#include "libhippogonal/calls/games.hpp"
+#include "libhippogonal/calls/request.hpp"
 
 #include "libanalysis/diagram/board_picture.hpp"
 #include "libgame/position/played_game.hpp"
@@ -14,7 +14,7 @@
 #include <array>
 #include <map>
 
-namespace hippo::wasm {
+namespace hippo::calls {
 
 namespace {
 
@@ -111,6 +111,14 @@ Json move_of(AnyPosition const& position, san::Speller const& speller, Move move
        {"becomes", becomes ? Json(position.variant().written(move.piece_after)) : Json(nullptr)}});
 }
 
+/// Each legal move, in the order of hippo-moves.
+Json moves_of(AnyPosition const& position) {
+  san::Speller const speller(position);
+  Json::Array all;
+  for (Move const move : speller.legal_moves()) all.push_back(move_of(position, speller, move));
+  return all;
+}
+
 Json create(Json const& request) {
   static std::uint64_t last = 0;
   auto const [made, is_new] = boards().emplace(++last, PlayedGame(Access::data(position_in(request)).now));
@@ -122,11 +130,7 @@ Json create(Json const& request) {
 Json state(Json const& request) { return state_of(game_in_play(request)); }
 
 Json moves(Json const& request) {
-  AnyPosition const& position = game_in_play(request).position();
-  san::Speller const speller(position);
-  Json::Array all;
-  for (Move const move : speller.legal_moves()) all.push_back(move_of(position, speller, move));
-  return Json::object({{"moves", std::move(all)}});
+  return Json::object({{"moves", moves_of(game_in_play(request).position())}});
 }
 
 /// A text in any spelling.
@@ -191,6 +195,21 @@ Json line(Json const& request) {
                        {"number", game.start().move_number()}});
 }
 
+/// A position, the moves that lead on from it, and where they end, with the moves that are legal there.
+Json position_after(Json const& request) {
+  PlayedGame game(Access::data(position_in(request)).now);
+  Json::Array sans;
+  for (std::string const& text : texts_in(request, "moves")) {
+    Move const move = read_move(game.position(), text);
+    sans.push_back(san::Speller(game.position())(move));
+    game.play(move);
+  }
+  Json state = state_of(game);
+  state.set("played", std::move(sans));
+  state.set("moves", moves_of(game.position()));
+  return state;
+}
+
 Json forget(Json const& request) {
   boards().erase(count_in(request, "board"));
   return Json::object();
@@ -198,7 +217,7 @@ Json forget(Json const& request) {
 
 } // namespace
 
-std::span<Call const> board_calls() {
+Calls board_calls() {
   static constexpr std::array calls{Call{"board", create}, Call{"state", state}, Call{"moves", moves},
                                     Call{"push", push},    Call{"pop", pop},     Call{"roll", roll},
                                     Call{"spell", spell},  Call{"line", line},   Call{"variation", variation},
@@ -206,4 +225,9 @@ std::span<Call const> board_calls() {
   return calls;
 }
 
-} // namespace hippo::wasm
+Calls position_calls() {
+  static constexpr std::array calls{Call{"position", position_after}};
+  return calls;
+}
+
+} // namespace hippo::calls

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace hippo::wasm {
+namespace hippo::calls {
 
 using text::Json;
 
@@ -29,4 +29,4 @@ using text::Json;
 /// Its members `size`, `at`, `friends` and `enemies`.
 [[nodiscard]] hippogonal::BetzaBoard board_in(Json const& request);
 
-} // namespace hippo::wasm
+} // namespace hippo::calls

@@ -1,8 +1,8 @@
-#include "wasm/src/games.hpp"
+#include "libhippogonal/calls/games.hpp"
 
-#include "wasm/src/calls.hpp"
-#include "wasm/src/finding.hpp"
-#include "wasm/src/request.hpp"
+#include "libhippogonal/calls/calls.hpp"
+#include "libhippogonal/calls/finding.hpp"
+#include "libhippogonal/calls/request.hpp"
 
 #include "libanalysis/diagram/board_picture.hpp"
 #include "libgame/betza/coordinate.hpp"
@@ -13,7 +13,7 @@
 
 #include <array>
 
-namespace hippo::wasm {
+namespace hippo::calls {
 
 namespace {
 
@@ -99,10 +99,10 @@ std::string letters(VariantInfo const& variant, Piece piece) {
   return piece.color == Color::black ? text::lower(name) : name;
 }
 
-std::span<Call const> game_calls() {
+Calls game_calls() {
   static constexpr std::array calls{Call{"games", names}, Call{"game", facts}, Call{"explain", explain},
                                     Call{"check", check}, Call{"export", export_game}};
   return calls;
 }
 
-} // namespace hippo::wasm
+} // namespace hippo::calls

@@ -1,8 +1,8 @@
-#include "wasm/src/finding.hpp"
+#include "libhippogonal/calls/finding.hpp"
 
 #include <algorithm>
 
-namespace hippo::wasm {
+namespace hippo::calls {
 
 namespace {
 
@@ -38,4 +38,4 @@ Json finding_of(hippogonal::Finding const& finding, std::string_view text) {
                        {"fixes", std::move(fixes)}});
 }
 
-} // namespace hippo::wasm
+} // namespace hippo::calls

@@ -1,10 +1,10 @@
-#include "wasm/src/request.hpp"
+#include "libhippogonal/calls/request.hpp"
 
 #include <fmt/format.h>
 
 #include <limits>
 
-namespace hippo::wasm {
+namespace hippo::calls {
 
 namespace {
 
@@ -71,4 +71,4 @@ hippogonal::BetzaBoard board_in(Json const& request) {
           texts_in(request, "enemies")};
 }
 
-} // namespace hippo::wasm
+} // namespace hippo::calls

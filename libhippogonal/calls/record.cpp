@@ -1,8 +1,8 @@
 // Records: verified, repaired, in another notation.
-#include "wasm/src/calls.hpp"
-#include "wasm/src/finding.hpp"
-#include "wasm/src/games.hpp"
-#include "wasm/src/request.hpp"
+#include "libhippogonal/calls/calls.hpp"
+#include "libhippogonal/calls/finding.hpp"
+#include "libhippogonal/calls/games.hpp"
+#include "libhippogonal/calls/request.hpp"
 
 #include "libanalysis/convert/text/write_text.hpp"
 #include "libanalysis/verify/describe.hpp"
@@ -14,7 +14,7 @@
 
 #include <array>
 
-namespace hippo::wasm {
+namespace hippo::calls {
 
 namespace {
 
@@ -96,9 +96,9 @@ Json convert_text(Json const& request) {
 
 } // namespace
 
-std::span<Call const> record_calls() {
+Calls record_calls() {
   static constexpr std::array calls{Call{"verify", verify_text}, Call{"convert", convert_text}};
   return calls;
 }
 
-} // namespace hippo::wasm
+} // namespace hippo::calls

@@ -7,7 +7,7 @@
 
 #include <string_view>
 
-namespace hippo::wasm {
+namespace hippo::calls {
 
 using hippogonal::detail::Access;
 using text::Json;
@@ -19,4 +19,4 @@ using text::Json;
   return finding_of(hippogonal::detail::finding_of(said, text), text);
 }
 
-} // namespace hippo::wasm
+} // namespace hippo::calls

@@ -1,0 +1,83 @@
+// hippo-serve: answers requests of other programs, as lines of JSON or by the Model Context Protocol.
+#include "tools/common/json.hpp"
+#include "tools/common/options/options.hpp"
+#include "tools/hippo-serve/protocol.hpp"
+#include "tools/hippo-serve/worker.hpp"
+
+#include "libgame/game_file/library.hpp"
+#include "libhippogonal/calls/calls.hpp"
+#include "libnotation/lines.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
+#include <iostream>
+
+using namespace hippo;
+
+namespace {
+
+/// The longest request.
+constexpr std::size_t max_line = std::size_t{16} * 1024 * 1024;
+
+struct ServeCommand {
+  bool mcp = false, list_tools = false;
+  std::chrono::milliseconds time{10'000};
+  std::uint64_t memory = std::uint64_t{2} << 30U;
+
+  tool::Command command() {
+    tool::Command line{"hippo-serve", "Answers requests of other programs."};
+    line.add({
+        {"--mcp", tool::flag(mcp)},
+        {"--tools", tool::flag(list_tools)},
+        tool::Option("--time SECONDS", tool::seconds(time)).showing("10"),
+        tool::Option("--memory SIZE", tool::size_in_bytes(memory)).showing("2GiB"),
+    });
+    line.exclusive = {{"--mcp", "--tools"}};
+    line.examples = {{"hippo-serve <requests.jsonl", "an answer to each request, a line"},
+                     {"hippo-serve --mcp", "as a client of the Model Context Protocol starts it"}};
+    line.work = [this] { return list_tools ? print_tools() : serve(); };
+    return line;
+  }
+
+  static tool::Status print_tools() {
+    tool::print(tool::offered_tools().line());
+    return tool::Status::ok;
+  }
+
+  [[nodiscard]] tool::Json answer(tool::Json const& request) const {
+    using namespace calls;
+    auto const result = tool::result_within({time, memory}, [&] {
+      return answer_to(request, {game_calls(), position_calls(), record_calls(), betza_calls(),
+                                 picture_calls(), search_calls(), claim_calls()})
+          .text();
+    });
+    if (auto const* none = std::get_if<tool::NoResult>(&result))
+      return refusal("the request " + none->reason);
+    return tool::Json::read(std::get<std::string>(result)).value();
+  }
+
+  [[nodiscard]] tool::Status serve() const {
+    tool::flush_each_print(true);
+    game_file::use_library(); // once, before the processes that answer
+    auto const answer_one = [this](tool::Json const& request) { return answer(request); };
+    notation::LineReader lines(std::cin, notation::SkippedLines::none, max_line);
+    while (auto const line = lines.next()) {
+      if (line->text.find_first_not_of(" \t\r") == std::string::npos) continue;
+      std::string_view const text = line->too_long ? "" : std::string_view(line->text);
+      auto const answered =
+          mcp ? tool::answer_message(text, answer_one) : tool::answer_line(text, answer_one);
+      if (answered) tool::print(*answered);
+    }
+    if (std::cin.bad()) throw tool::Failure(fmt::format("<stdin>: {}", std::strerror(errno)));
+    return tool::Status::ok;
+  }
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+  ServeCommand command;
+  return tool::run(command.command(), argc, argv);
+}
