@@ -39,6 +39,10 @@ function listGames() {
   get("game").append(...groups.values());
 }
 
+/** A link to this page with what is typed in it. */
+const linkWith = (members) => location.href.replace(/#.*|$/, "#" + new URLSearchParams(members));
+const linked = new URLSearchParams(location.hash.slice(1));
+
 function copyText(text) {
   const show = () => {
     const dialog = get("choice");

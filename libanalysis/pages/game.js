@@ -63,5 +63,6 @@ get("text").oninput = () => {
   waiting = setTimeout(show, 400);
 };
 get("game").onchange = () => rewrite(call("export", {game: get("game").value}).text);
+get("link").onclick = () => copyText(linkWith({text: get("text").value}));
 listGames();
-rewrite(call("export", {game: "chess"}).text);
+rewrite(linked.get("text") ?? call("export", {game: "chess"}).text);

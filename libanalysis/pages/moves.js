@@ -37,7 +37,7 @@ const lastOf = (place) => (place.next.length ? lastOf(place.next[0]) : place);
 
 /** PGN with the branches; of a game with dice the line of the present place, as articles write it. */
 function record() {
-  const end = now === lastOf(root) ? over() : null, tags = {Variant: game.name, Result: end ? end.result : "*"};
+  const end = now === lastOf(root) ? over() : null, tags = {Variant: game.name, ...(fen ? {FEN: fen} : {}), Result: end ? end.result : "*"};
   const head = Object.entries(tags).map(([tag, value]) => `[${tag} "${value}"]\n`).join("");
   const moves = facts.rollsDice
     ? now.path.map((place, i) => (i === 0 ? "" : place.parent.move.side === place.move.side ? ", " : "\n") + label(place)).join("") + "\n"

@@ -69,10 +69,9 @@ get("svg").onclick = () => copyText(call("pieceDiagram", members()).drawing);
 get("tikz").onclick = () => copyText(call("pieceDiagram", {...members(), to: "tikz"}).drawing);
 get("link").onclick = () => copyText(location.href);
 
-const wanted = new URLSearchParams(location.hash.slice(1));
-if (wanted.get("betza")) get("text").value = wanted.get("betza");
-if (wanted.get("size")) get("size").value = wanted.get("size");
-at = wanted.get("at") ?? "";
+if (linked.get("betza")) get("text").value = linked.get("betza");
+if (linked.get("size")) get("size").value = linked.get("size");
+at = linked.get("at") ?? "";
 for (const kind of ["friends", "enemies"])
-  for (const name of (wanted.get(kind) ?? "").split(",").filter(Boolean)) squares[kind].add(name);
+  for (const name of (linked.get(kind) ?? "").split(",").filter(Boolean)) squares[kind].add(name);
 show();

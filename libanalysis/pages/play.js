@@ -2,7 +2,7 @@
 const strengths = [["Engine, weakest", 60], ["Engine, weak", 400], ["Engine, medium", 3000], ["Engine, strong", 25000],
   ["Engine, strongest", 150000]]; // moves that it plays in thought
 const slow = slowCalls();
-let game, facts, board, state, root, now, legal = [], clicks = [], flipped = false;
+let game, fen, facts, board, state, root, now, legal = [], clicks = [], flipped = false, refused = "";
 const games = []; // of texts, in the order of the list
 
 const gameRequest = () => game.text ? {text: game.text, name: game.name} : game.name;
@@ -14,20 +14,33 @@ function drawFigures() {
   get("figures").innerHTML = Object.entries(figures).map(([letters, body]) => `<g id="f-${idOf(letters)}">${body}</g>`).join("");
 }
 
-// The game begins; `text` is that of a tree of moves.
-function begin(text = "") {
+// The game begins, from a position if there is one; `text` is that of a tree of moves.
+function begin(text = "", from = null) {
   slow.stop();
+  fen = from;
   facts = call("game", {game: gameRequest()});
   document.title = facts.title;
   drawFigures();
   if (board !== undefined) request("forget");
-  state = call("board", {game: gameRequest()});
+  state = openBoard();
   board = state.board;
   root = now = new Place(null, null);
   readTree(text);
   get("rules").lastElementChild.replaceChildren(...rulesOf(gameRequest()));
   drawSquares();
   update();
+}
+
+// A position that is none is said so, and the game begins at its start.
+function openBoard() {
+  try {
+    return call("board", {game: gameRequest(), fen});
+  } catch (error) {
+    if (!(error instanceof HippogonalError) || fen === null) throw error;
+    refused = `This is no position: ${error.finding.message}. `;
+    fen = null;
+    return openBoard();
+  }
 }
 
 // Plays a tree of moves as treeText() writes it; it ends where a move is not legal.
@@ -93,7 +106,7 @@ function update() {
   drawMoves();
   const moves = treeText(root, now.next.length ? now : null);
   history.replaceState(null, "", "#" + new URLSearchParams({game: game.name,
-    ...(game.text ? {text: game.text} : {}), ...(moves ? {moves} : {})}));
+    ...(game.text ? {text: game.text} : {}), ...(fen ? {fen} : {}), ...(moves ? {moves} : {})}));
   say();
   if (over() || now.next.length || !engineOf(state.turn)) return;
   if (needsRoll) rollDice();
@@ -104,7 +117,8 @@ function say() {
   const side = state.turn === "white" ? "White" : "Black", end = over();
   const dice = state.dice ? ` Dice: ${state.dice.join(" and ")}.` : "";
   if (end) get("status").textContent = `${end.result}: ${end.reason}.`;
-  else get("status").textContent = `${side} to move.${state.check ? " Check." : ""}${dice}`;
+  else get("status").textContent = `${refused}${side} to move.${state.check ? " Check." : ""}${dice}`;
+  refused = "";
 }
 
 async function think() {
@@ -189,6 +203,5 @@ function openGame(link) {
 }
 
 listGames();
-const link = new URLSearchParams(location.hash.slice(1));
-openGame(link);
-begin(link.get("moves") ?? "");
+openGame(linked);
+begin(linked.get("moves") ?? "", linked.get("fen"));

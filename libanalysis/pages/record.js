@@ -42,5 +42,7 @@ get("text").oninput = check;
 get("game").onchange = check;
 get("repair").onclick = () => rewrite(call("convert", {...members(), repair: true}).text);
 get("pgn").onclick = () => copyText(call("convert", members()).text);
+get("link").onclick = () => copyText(linkWith(members()));
 listGames();
-check();
+get("game").value = linked.get("game") ?? "";
+rewrite(linked.get("text") ?? get("text").value);
