@@ -9,6 +9,7 @@ import shutil
 import sys
 
 sys.dont_write_bytecode = True
+import confirmed
 import engine
 import front
 import games
@@ -28,6 +29,7 @@ def main():
     endings = records.write_endings(site)
     all_games = games.write(site, published, endings)
     games.write_library(site, all_games)
+    confirmed.write(site, all_games)
     notation.write(site)
     manuals.write(site)
     if site.has_python:

@@ -4,6 +4,7 @@ import dataclasses
 import html
 import re
 
+import confirmed
 from engine import link_to_play
 from frame import card, escape, plies, root
 
@@ -119,7 +120,7 @@ def list_of(site):
 
 def write(site, published, endings):
     """All pages; returns the games with their pictures."""
-    games, counts = list_of(site), start_counts()
+    games, counts, known = list_of(site), start_counts(), confirmed.evidence(site)
     for game in games:
         game.picture = site.draw(f"games/{game.name}.svg", *game.lying, f"{game.name} startpos")
         game.small = site.draw(f"games/{game.name}.card.svg", *game.lying, "--coordinates", "none", f"{game.name} startpos")
@@ -130,7 +131,8 @@ def write(site, published, endings):
         if game.name == "narrow":
             body += ("<h2>Endings</h2>\n<p><a href=\"@/endings.html\">The longest wins</a> of " + ", ".join(endings)
                      + ", from endgame tables.</p>\n")
-        site.page(game.address, title, body + perft(site, game, counts) + measures(game), "game")
+        who = confirmed.of_game(known[game.name]) if game.name in known else ""
+        site.page(game.address, title, body + perft(site, game, counts) + measures(game) + who, "game")
     return games
 
 
@@ -143,7 +145,7 @@ def grid(games):
 def write_library(site, games):
     """The four games of the sources first, then the others by group."""
     first = [game for name in FIRST for game in games if game.name == name]
-    body = f"<h1>Games</h1>\n<h2>The four games of the sources, and chess</h2>\n{grid(first)}"
+    body = f"<h1>Games</h1>\n<p><a href=\"@/confirmed.html\">Confirmed by whom</a>: other programs, references and records that agree.</p>\n<h2>The four games of the sources, and chess</h2>\n{grid(first)}"
     groups = collections.defaultdict(list)
     for game in games:
         if game not in first:
