@@ -90,12 +90,27 @@ Chosen chosen_by(std::string_view first, Command const& command) {
   return {&*found, command.name + ' ' + found->name, 2};
 }
 
+/// The place of an option among the arguments, of which it is neither a value nor behind `--`; the end, if it
+/// is not given.
+std::vector<std::string>::iterator find_option(Command const& command, std::vector<std::string>& arguments,
+                                               std::string_view name) {
+  auto const takes_value = [&](std::string const& argument) {
+    return std::ranges::any_of(command.options, [&](Option const& option) {
+      return option.has_name(argument) && option.value.arity != Arity::none;
+    });
+  };
+  auto const end = std::ranges::find(arguments, "--");
+  for (auto at = arguments.begin() + 1; at < end; ++at)
+    if (*at == name && !takes_value(*(at - 1))) return at;
+  return arguments.end();
+}
+
 /// The arguments, with the subcommand that an option of an earlier release has become in place of that
 /// option.
 std::vector<std::string> with_subcommand(Command const& command, std::vector<std::string> arguments) {
   if (arguments.size() < 2 || chosen_by(arguments[1], command).words > 1) return arguments;
   for (RemovedOption const& removed : command.removed) {
-    auto const found = std::ranges::find(arguments, removed.name);
+    auto const found = find_option(command, arguments, removed.name);
     if (removed.subcommand == nullptr || found == arguments.end()) continue;
     complain(fmt::format("{}: warning: the option {} has become a subcommand\n  note: {}\n", command.name,
                          removed.name, removed.instead));
