@@ -8,6 +8,9 @@ preset=${preset:-${HIPPOGONAL_PRESET:-release}}
 # Where the presets build; ci and release are the same tree, so that neither builds again after the other.
 tree=build/${preset/#ci/release}
 
+# version: that of the project.
+version() { sed -n 's/^project(hippogonal VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt; }
+
 say() { printf '%s\n' "== $*" >&2; }
 
 # need PURPOSE...: installs the packages of these purposes (script/packages) that are missing. Asks nothing, and
