@@ -56,12 +56,12 @@ void add_game(Command& command, Options& options) {
 }
 
 void add_annotating_format(Command& command, Options& options) {
-  for (Option& option : command.options)
-    if (option.has_name("--format"))
-      option.value = choice(options.format, {{"text", Format::text},
-                                             {"json", Format::json},
-                                             {"sarif", Format::sarif},
-                                             {"github", Format::github}});
+  std::ranges::replace_if(
+      command.options, [](Option const& option) { return option.has_name("--format"); },
+      Option("-f,--format", choice(options.format, {{"text", Format::text},
+                                                    {"json", Format::json},
+                                                    {"sarif", Format::sarif},
+                                                    {"github", Format::github}})));
 }
 
 void add_repair(Command& command, bool& repair) { command.add({{"--repair", flag(repair)}}); }
