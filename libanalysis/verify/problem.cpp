@@ -48,6 +48,19 @@ struct ProblemDescriber {
   }
   Coded<"misprint"> operator()(problem::Misprint) const {
     return "this may be the misprint: with another move those that follow are legal";
+  Coded<"made-as-written"> operator()(problem::MadeAsWritten const& p) const {
+    if (p.readings.size() == 1) {
+      auto const& [made, after_pass] = p.readings.front();
+      if (!after_pass) return "made as written; the record continues from there";
+      return fmt::format("made as a second move of {}; the record continues from there",
+                         position::side_name(made.before->side()));
+    }
+    std::vector<std::string> moves;
+    for (auto const& [made, after_pass] : p.readings)
+      if (auto move = words_of_choice(made); std::ranges::count(moves, move) == 0)
+        moves.push_back(std::move(move));
+    return fmt::format("made as written; the moves that follow decide between {}", fmt::join(moves, ", "));
+  }
   }
   Coded<"no-dice"> operator()(problem::NoDice const& p) const {
     return fmt::format("{} has no dice", p.variant->title);

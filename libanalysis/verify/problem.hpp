@@ -100,6 +100,15 @@ struct ForeignLetter {
 
 /// A legal move, after which those that follow are not legal.
 struct Misprint {};
+/// An illegal move was made as written.
+struct MadeAsWritten {
+  struct Reading {
+    PlacedMove made;
+    bool after_pass = false; ///< the other side moves twice
+  };
+  std::vector<Reading> readings; ///< all that are followed
+};
+
 
 struct NoDice {
   VariantInfo const* variant = nullptr;
@@ -271,13 +280,13 @@ struct NotShown {
 
 using ProblemKinds = std::variant<
     problem::Unreadable, problem::UnclosedVariation, problem::NothingToVary, problem::UnusualSpelling,
-    problem::NullMove, problem::NullMoveRefused, problem::ForeignLetter, problem::Misprint, problem::NoDice,
-    problem::NotMovedSinceRoll, problem::NotADie, problem::OtherSideToMove, problem::WrongMoveNumber,
-    problem::StartAssumed, problem::ResultBeforeEnd, problem::ResignationAfterEnd, problem::WrongResult,
-    problem::WrongResultTag, problem::WrongMark, problem::MissingMark, problem::CheckIsMate,
-    problem::MarkOfOtherEnd, problem::MarkOfSomeAlternatives, problem::UncheckedVariations,
-    problem::AlternativeEnds, problem::TooManyAlternatives, problem::DoubledTag, problem::UnknownGame,
-    problem::GameOverridden, problem::GameOfFenDiffers, problem::HandicapAndFenDiffer,
+    problem::NullMove, problem::NullMoveRefused, problem::ForeignLetter, problem::MadeAsWritten,
+    problem::Misprint, problem::NoDice, problem::NotMovedSinceRoll, problem::NotADie,
+    problem::OtherSideToMove, problem::WrongMoveNumber, problem::StartAssumed, problem::ResultBeforeEnd,
+    problem::ResignationAfterEnd, problem::WrongResult, problem::WrongResultTag, problem::WrongMark,
+    problem::MissingMark, problem::CheckIsMate, problem::MarkOfOtherEnd, problem::MarkOfSomeAlternatives,
+    problem::UncheckedVariations, problem::AlternativeEnds, problem::TooManyAlternatives, problem::DoubledTag,
+    problem::UnknownGame, problem::GameOverridden, problem::GameOfFenDiffers, problem::HandicapAndFenDiffer,
     problem::HandicapIsOpen, problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw,
     problem::WinnerOfDraw, problem::DrawReached, problem::RepetitionLoses, problem::NoSuchDraw,
     problem::NotRepeated, problem::TooFewQuietMoves, problem::SufficientMaterial, problem::NotEnded,

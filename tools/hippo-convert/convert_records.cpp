@@ -4,6 +4,7 @@
 #include "tools/hippo-convert/read_openings.hpp"
 #include "tools/hippo-convert/to_database.hpp"
 #include "tools/hippo-convert/translate.hpp"
+#include "libanalysis/convert/illegal_marks.hpp"
 
 #include "libanalysis/convert/record_files.hpp"
 #include "libanalysis/convert/rewriter.hpp"
@@ -87,8 +88,9 @@ private:
     return placed;
   }
   [[nodiscard]] std::string converted(ReadRecord const& read) const {
-    if (edits_ == convert::Edits{}) return written(read, read.record);
-    return written(read, convert::edited(read.record, read.text, read.report, edits_));
+    if (edits_ == convert::Edits{} && !options_.as_played) return written(read, read.record);
+    notation::Record const marked = convert::with_illegal_marks(read.record, read.report);
+    return written(read, convert::edited(marked, read.text, read.report, edits_));
   }
   [[nodiscard]] std::string written(ReadRecord const& read, notation::Record const& record) const {
     std::string text = convert::write_record(record, read.text, read.report, style_, layout_);
@@ -143,6 +145,7 @@ private:
 verify::VerifyOptions verify_options(ConvertOptions const& options) {
   return {.variant = options.common.variant(),
           .repair = options.repair,
+          .as_played = options.as_played,
           .null_moves = options.null_moves,
           .annotate = {}};
 }

@@ -14,7 +14,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace hippo::tool {
@@ -31,7 +30,7 @@ struct ConvertOptions {
   std::string openings;                    ///< a file of named lines; empty: none
   std::string out;                         ///< the file of a database or of the text; empty: standard output
   std::string folder;                      ///< of the files of a split; empty: the current one
-  bool repair = false, null_moves = false;
+  bool repair = false, as_played = false, null_moves = false;
   unsigned threads = 1;
 };
 

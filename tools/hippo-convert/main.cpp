@@ -68,6 +68,7 @@ tool::Command command(tool::ConvertOptions& options) {
                              {"position-hash", &added.position_hash}})},
       {"--eco FILE", tool::text(options.openings)},
       tool::Option("-w,--width N", tool::number(options.width, 0, 65535)).showing("79"),
+  tool::add_as_played(line, options.as_played);
       {"--sort TAG", sort_tags(options.sort)},
       {"--split-by N|TAG", split_rule(options.split)},
       tool::Option("--out-dir DIR", tool::text(options.folder))

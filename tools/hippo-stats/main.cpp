@@ -25,19 +25,24 @@ constexpr unsigned longest_book = 100'000;
 /// Options of records that are counted.
 struct Records {
   tool::Options options;
-  bool repair = false, null_moves = false;
+  bool repair = false, as_played = false, null_moves = false;
   unsigned threads = 1;
 
   void add(tool::Command& line) {
     tool::add_common(line, options);
     tool::add_repair(line, repair);
     tool::add_null_moves(line, null_moves);
+    tool::add_as_played(line, as_played);
     tool::add_threads(line, threads);
     tool::add_progress(line, options);
   }
   [[nodiscard]] tool::Counting counting() const {
     return {options,
-            {.variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}},
+            {.variant = options.variant(),
+             .repair = repair,
+             .null_moves = null_moves,
+             .as_played = as_played,
+             .annotate = {}},
             threads};
   }
 };

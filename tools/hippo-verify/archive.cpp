@@ -19,8 +19,9 @@ namespace {
 using verify::CodeCount, verify::FileCount, verify::Summary;
 
 std::string in_words(FileCount const& count) {
-  return fmt::format("records {}\tvalid {}\trepaired {}\tinvalid {}\terrors {}\twarnings {}", count.records,
-                     count.records - count.repaired - count.invalid, count.repaired, count.invalid,
+  return fmt::format("records {}\tvalid {}\trepaired {}\t{}invalid {}\terrors {}\twarnings {}", count.records,
+                     count.records - count.repaired - count.played - count.invalid, count.repaired,
+                     count.played == 0 ? "" : fmt::format("played {}\t", count.played), count.invalid,
                      count.errors, count.warnings);
 }
 
@@ -40,6 +41,7 @@ std::string to_text(Summary const& summary) {
 void put(Json& object, FileCount const& count) {
   object.set("records", count.records);
   object.set("repaired", count.repaired);
+  object.set("played", count.played);
   object.set("invalid", count.invalid);
   object.set("errors", count.errors);
   object.set("warnings", count.warnings);
@@ -84,10 +86,10 @@ Status summarize_records(VerifyOptions const& options, verify::VerifyOptions con
     };
   };
   words.of_valid = [&](std::string const& file, std::size_t, verify::ValidRecord const&) {
-    std::scoped_lock const lock(mutex);
-    summary.add_valid(file);
-    return std::string();
-  };
+      std::scoped_lock const lock(mutex);
+      summary.add_valid(file);
+      return std::string();
+    };
   Options about_places = options.common; // which are counted, and not shown
   about_places.quiet = about_places.results_hold_problems = true;
   print_each_record(about_places, reporter, how, options.threads, words);

@@ -15,6 +15,7 @@ struct VerifyCommand {
     tool::add_common(line, options.common);
     tool::add_repair(line, options.repair);
     tool::add_null_moves(line, options.null_moves);
+    tool::add_as_played(line, options.as_played);
     line.add({
         {"--keep-going", flag(options.keep_going)},
         {"--strict", flag(options.strict)},
@@ -28,10 +29,11 @@ struct VerifyCommand {
     tool::add_tables(line, options.tables);
     tool::add_threads(line, options.threads);
     tool::add_progress(line, options.common);
-    line.exclusive = {{"--final", "--report", "--summary"},
-                      {"--final", "--variations"},
-                      {"--summary", "--variations"},
-                      {"--summary", "--tables"}};
+    line.exclusive.insert(line.exclusive.end(), {{"--final", "--report", "--summary"},
+                                                 {"--final", "--variations"},
+                                                 {"--summary", "--variations"},
+                                                 {"--summary", "--tables"},
+                                                 {"--keep-going", "--as-played"}});
     line.examples = {{"hippo-verify corpus/", "every record of a folder, and what is wrong with it"},
                      {"hippo-verify --repair --final game.pgn", "the end of a game, misprints repaired"}};
     line.removed = {{"--canonical", "hippo-convert prints the games in canonical notation"},

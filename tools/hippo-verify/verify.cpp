@@ -74,6 +74,7 @@ Status verify_records(VerifyOptions const& options) {
                             .repair = options.repair,
                             .null_moves = options.null_moves,
                             .keep_going = options.keep_going,
+                            .as_played = options.as_played,
                             .strict = options.strict,
                             .draws = options.draws,
                             .annotate = {}};
