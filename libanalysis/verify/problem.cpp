@@ -1,5 +1,6 @@
 #include "libanalysis/verify/problem.hpp"
 
+#include "libanalysis/verify/clock_words.hpp"
 #include "libanalysis/verify/terms.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/san/spell.hpp"
@@ -18,7 +19,8 @@ namespace {
 using text::Coded;
 
 /// The words for each problem.
-struct ProblemDescriber {
+struct ProblemDescriber : ClockDescriber {
+  using ClockDescriber::operator();
   Coded<"unreadable"> operator()(problem::Unreadable const& p) const {
     return fmt::format("'{}' cannot be read: expected {}", p.text, p.expected);
   }

@@ -3,6 +3,7 @@
 // of moves.
 #pragma once
 
+#include "libanalysis/verify/clock_problem.hpp"
 #include "libanalysis/verify/termination.hpp"
 #include "libgame/position/any_position.hpp"
 #include "libgame/san/check_kind.hpp"
@@ -37,6 +38,7 @@ enum class Topic : std::uint8_t {
   illegal_move,
   inexact_move, ///< a played move: its marks, its spelling, open choices
   alternative,  ///< of a wildcard, which ends
+  clock,
   blunder,
 };
 
@@ -290,7 +292,9 @@ using ProblemKinds = std::variant<
     problem::HandicapIsOpen, problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw,
     problem::WinnerOfDraw, problem::DrawReached, problem::RepetitionLoses, problem::NoSuchDraw,
     problem::NotRepeated, problem::TooFewQuietMoves, problem::SufficientMaterial, problem::NotEnded,
-    problem::EndedOnBoard, problem::DrawHasWinner, problem::WinnerCannotWin, problem::Blunder,
+    problem::EndedOnBoard, problem::DrawHasWinner, problem::WinnerCannotWin, problem::TimeControlUnreadable,
+    problem::ClockRises, problem::ClockBelowZero, problem::ClocksMissing, problem::ClockAgainstElapsed,
+    problem::MoreThanAllTime, problem::OtherTimeControl, problem::TimeLeft, problem::Blunder,
     problem::TableUnreadable, problem::NotShown>;
 using Problem = text::OneOf<ProblemKinds>;
 

@@ -92,6 +92,8 @@ std::string_view words_of(Topic topic) {
     return "how moves are written";
   case Topic::alternative:
     return "alternatives that end";
+  case Topic::clock:
+    return "clocks";
   case Topic::blunder:
     return "blunders";
   }

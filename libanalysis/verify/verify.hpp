@@ -21,6 +21,7 @@ struct VerifyOptions {
   /// san::illegal_moves(). Excludes `repair` and `keep_going`.
   bool as_played = false;
   bool strict = false; ///< warnings are errors
+  bool clocks = false; ///< compare clocks with the time control, with elapsed times and with the end
   bool draws = false;  ///< note claimable draws, and draws that need no claim
   /// Further findings once the record has been replayed, which do not change the verdict: see blunders.hpp.
   std::function<std::vector<Finding>(RecordReport const&)> annotate = {};

@@ -121,6 +121,7 @@ verify::VerifyOptions options_of(std::string const& text) {
           .keep_going = (bits & 4) != 0,
           .as_played = (bits & 5) == 0, // which these two exclude
           .strict = (bits & 8) != 0,
+          .clocks = (bits & 32) != 0,
           .draws = (bits & 16) != 0};
 }
 

@@ -20,6 +20,7 @@ struct VerifyCommand {
         {"--keep-going", flag(options.keep_going)},
         {"--strict", flag(options.strict)},
         {"--draws", flag(options.draws)},
+        {"--clocks", flag(options.clocks)},
         {"--variations", flag(options.variations)},
         {"--report", flag(options.report)},
         tool::Option("-n,--limit N", tool::number(options.moves)).needing("--report"),

@@ -57,7 +57,7 @@ bool prints_summary(VerifyOptions const& options) {
 RecordWords record_words(VerifyOptions const& options, bool probes) {
   RecordWords words{.of_any = [&](ReadRecord const& read) { return words_of(read, options); },
                     .of_valid = {}};
-  if (prints_summary(options) && !probes && !options.draws)
+  if (prints_summary(options) && !probes && !options.draws && !options.clocks)
     words.of_valid = [](std::string const& file, std::size_t line, verify::ValidRecord const& record) {
       return summary({file, line}, record);
     };
@@ -76,6 +76,7 @@ Status verify_records(VerifyOptions const& options) {
                             .keep_going = options.keep_going,
                             .as_played = options.as_played,
                             .strict = options.strict,
+                            .clocks = options.clocks,
                             .draws = options.draws,
                             .annotate = {}};
   if (options.shown == Shown::counts) return summarize_records(options, how);

@@ -18,7 +18,7 @@ enum class Shown : std::uint8_t {
 struct VerifyOptions {
   Options common;
   bool repair = false, null_moves = false, keep_going = false, as_played = false, strict = false,
-       draws = false, variations = false, report = false;
+       clocks = false, draws = false, variations = false, report = false;
   Shown shown = Shown::summary;
   std::string tables;         ///< the folder; empty: that of the settings, or no tables are probed
   unsigned moves = 1'000'000; ///< of each table of --report
