@@ -3,9 +3,8 @@
 #include "tools/common/output/output_file.hpp"
 #include "tools/hippo-convert/read_openings.hpp"
 #include "tools/hippo-convert/to_database.hpp"
-#include "tools/hippo-convert/translate.hpp"
-#include "libanalysis/convert/illegal_marks.hpp"
 
+#include "libanalysis/convert/illegal_marks.hpp"
 #include "libanalysis/convert/record_files.hpp"
 #include "libanalysis/convert/rewriter.hpp"
 #include "libanalysis/convert/write_record.hpp"
@@ -41,7 +40,7 @@ public:
   }
 
   Status run() {
-    RecordWords words = words_of_form(options_, reporter_);
+    RecordWords words = words_of_form(options_.form, options_.common.variant(), reporter_);
     words.between = between();
     if (files_ || !options_.sort.empty())
       words.in_turn = [this](ReadRecord const& read) -> std::function<void()> {
@@ -145,8 +144,8 @@ private:
 verify::VerifyOptions verify_options(ConvertOptions const& options) {
   return {.variant = options.common.variant(),
           .repair = options.repair,
-          .as_played = options.as_played,
           .null_moves = options.null_moves,
+          .as_played = options.as_played,
           .annotate = {}};
 }
 

@@ -76,7 +76,7 @@ Status summarize_records(VerifyOptions const& options, verify::VerifyOptions con
   Reporter reporter(options.common);
   Summary summary;
   std::mutex mutex; // valid records are counted by several threads
-  RecordWords words{.of_any = {}, .of_valid = {}};
+  RecordWords words = words_of_form(options.form, options.common.variant(), reporter);
   words.in_turn = [&](ReadRecord const& read) -> std::function<void()> {
     auto const one = std::make_shared<Summary>();
     one->add(read.file, read.line, read.text, read.report);

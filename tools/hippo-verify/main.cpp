@@ -13,14 +13,15 @@ struct VerifyCommand {
     using tool::flag, tool::Shown;
     tool::Command line{"hippo-verify", "Replays game records and checks every move, mark and result."};
     tool::add_common(line, options.common);
+    tool::add_input_form(line, options.form);
     tool::add_repair(line, options.repair);
-    tool::add_null_moves(line, options.null_moves);
     tool::add_as_played(line, options.as_played);
+    tool::add_null_moves(line, options.null_moves);
     line.add({
         {"--keep-going", flag(options.keep_going)},
         {"--strict", flag(options.strict)},
-        {"--draws", flag(options.draws)},
         {"--clocks", flag(options.clocks)},
+        {"--draws", flag(options.draws)},
         {"--variations", flag(options.variations)},
         {"--report", flag(options.report)},
         tool::Option("-n,--limit N", tool::number(options.moves)).needing("--report"),

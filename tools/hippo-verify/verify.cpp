@@ -54,9 +54,9 @@ bool prints_summary(VerifyOptions const& options) {
          !options.report;
 }
 
-RecordWords record_words(VerifyOptions const& options, bool probes) {
-  RecordWords words{.of_any = [&](ReadRecord const& read) { return words_of(read, options); },
-                    .of_valid = {}};
+RecordWords record_words(VerifyOptions const& options, bool probes, Reporter& reporter) {
+  RecordWords words = words_of_form(options.form, options.common.variant(), reporter);
+  words.of_any = [&](ReadRecord const& read) { return words_of(read, options); };
   if (prints_summary(options) && !probes && !options.draws && !options.clocks)
     words.of_valid = [](std::string const& file, std::size_t line, verify::ValidRecord const& record) {
       return summary({file, line}, record);
@@ -86,7 +86,8 @@ Status verify_records(VerifyOptions const& options) {
   if (prober)
     how.annotate = [&](verify::RecordReport const& found) { return tablebase::blunders_in(found, *prober); };
   unsigned const threads = prober ? 1 : options.threads; // a prober is for one thread
-  print_each_record(options.common, reporter, how, threads, record_words(options, prober.has_value()));
+  print_each_record(options.common, reporter, how, threads,
+                    record_words(options, prober.has_value(), reporter));
   return reporter.status();
 }
 

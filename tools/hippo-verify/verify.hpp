@@ -1,6 +1,7 @@
 // Records verified and reported.
 #pragma once
 
+#include "tools/common/input/foreign_forms.hpp"
 #include "tools/common/options/common_options.hpp"
 
 #include <cstdint>
@@ -17,6 +18,7 @@ enum class Shown : std::uint8_t {
 
 struct VerifyOptions {
   Options common;
+  InputForm form = notation::RecordForm::detect;
   bool repair = false, null_moves = false, keep_going = false, as_played = false, strict = false,
        clocks = false, draws = false, variations = false, report = false;
   Shown shown = Shown::summary;
