@@ -48,8 +48,6 @@ struct ProblemDescriber : ClockDescriber {
     return fmt::format("'{}' is read as '{}', the {}, as in {}", p.written, p.letter,
                        p.variant->prose(*p.variant->find_piece(p.letter)), p.languages);
   }
-  Coded<"misprint"> operator()(problem::Misprint) const {
-    return "this may be the misprint: with another move those that follow are legal";
   Coded<"made-as-written"> operator()(problem::MadeAsWritten const& p) const {
     if (p.readings.size() == 1) {
       auto const& [made, after_pass] = p.readings.front();
@@ -63,6 +61,8 @@ struct ProblemDescriber : ClockDescriber {
         moves.push_back(std::move(move));
     return fmt::format("made as written; the moves that follow decide between {}", fmt::join(moves, ", "));
   }
+  Coded<"misprint"> operator()(problem::Misprint) const {
+    return "this may be the misprint: with another move those that follow are legal";
   }
   Coded<"no-dice"> operator()(problem::NoDice const& p) const {
     return fmt::format("{} has no dice", p.variant->title);

@@ -100,8 +100,6 @@ struct ForeignLetter {
   VariantInfo const* variant = nullptr;
 };
 
-/// A legal move, after which those that follow are not legal.
-struct Misprint {};
 /// An illegal move was made as written.
 struct MadeAsWritten {
   struct Reading {
@@ -111,6 +109,8 @@ struct MadeAsWritten {
   std::vector<Reading> readings; ///< all that are followed
 };
 
+/// A legal move, after which those that follow are not legal.
+struct Misprint {};
 
 struct NoDice {
   VariantInfo const* variant = nullptr;

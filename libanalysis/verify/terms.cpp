@@ -114,8 +114,6 @@ std::string words_of(PlacedMove const& placed) {
   return numbered(*before, san::Speller(*before)(move));
 }
 
-std::string words_of(Choices const& choices) {
-  std::vector<std::string> words;
 std::string words_of_choice(PlacedMove const& placed) {
   auto const& [before, move] = placed;
   san::Speller const speller(*before);
@@ -123,6 +121,8 @@ std::string words_of_choice(PlacedMove const& placed) {
   return numbered(*before, is_legal ? speller.bare(move) : speller.with_origin(move));
 }
 
+std::string words_of(Choices const& choices) {
+  std::vector<std::string> words;
   for (PlacedMove const& choice : choices) words.push_back(words_of_choice(choice));
   return fmt::format("{}", fmt::join(words, " "));
 }
