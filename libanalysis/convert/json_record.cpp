@@ -42,7 +42,10 @@ private:
 
   static Json move_object(verify::Ply const& ply) {
     san::Speller const speller(ply.before());
-    Json move = move_without_fen(speller, ply, speller(ply.move));
+    std::string const text =
+        ply.illegal ? spelled_illegal(speller, "", ply, san::Spelling::san) : speller(ply.move);
+    Json move = move_without_fen(speller, ply, text);
+    if (ply.illegal) move.add("illegal", true);
     move.add("fen", position::fen(ply.after()));
     return move;
   }
@@ -58,7 +61,11 @@ private:
     if (found == plies_.end()) return only("unplayed", written.where.of(text_));
     verify::Ply const& ply = *found->second;
     san::Speller const speller(ply.before());
-    Json move = move_without_fen(speller, ply, spelled_as_open(speller, written, ply, san::Spelling::san));
+    std::string const text =
+        ply.illegal ? spelled_illegal(speller, without_nags(written, text_), ply, san::Spelling::san)
+                    : spelled_as_open(speller, written, ply, san::Spelling::san);
+    Json move = move_without_fen(speller, ply, text);
+    if (ply.illegal) move.add("illegal", true);
     if (!written.nags.empty()) move.add("nags", written.nags);
     if (ply.alternatives > 1) move.add("alternatives", ply.alternatives);
     move.add("fen", position::fen(ply.after()));

@@ -26,7 +26,7 @@ struct Query {
   bool ignore_case = false; ///< in the values of tags
   std::vector<std::string> games = {};
   std::vector<std::string> results = {};
-  std::vector<std::string> verdicts = {}; ///< `valid`, `repaired`, `invalid`
+  std::vector<std::string> verdicts = {}; ///< `valid`, `repaired`, `played`, `invalid`
   std::vector<std::string> endings = {};  ///< position::name_of(Ending::Cause), no_ending
   std::optional<PlyRange> plies = {};
   std::string position = {};

@@ -53,7 +53,7 @@ struct OpeningNode {
 /// Of all records of one game.
 struct GameStatistics {
   Count records = 0;
-  std::map<std::string, Count> verdicts; ///< of the main line and the tags: `valid`, `repaired`, `invalid`
+  std::map<std::string, Count> verdicts; ///< of the main line and the tags: as name_of(verify::Verdict)
   Results results;
   std::map<std::string, Count> endings; ///< position::name_of(), `none`, and `unknown` of invalid lines
   std::map<std::size_t, Count> lengths; ///< records by plies of the main line as written

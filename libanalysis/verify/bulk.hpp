@@ -85,8 +85,8 @@ struct UnplayedReport {
 };
 
 /// Of a text that is one valid record, without its variations: where `lines` asks for all, there must be
-/// none. Nothing if the text may be anything else, and where the options ask a valid record for more: draws,
-/// annotations.
+/// none. Nothing if the text may be anything else, and where the options ask a valid record for more: clocks,
+/// draws, annotations.
 [[nodiscard]] std::optional<UnplayedReport> unplayed_report(BulkVerifier& bulk, std::string_view text,
                                                             VerifyOptions const& how,
                                                             ReportedLines lines = ReportedLines::all);

@@ -8,7 +8,7 @@ namespace hippo::verify {
 
 std::optional<UnplayedReport> unplayed_report(BulkVerifier& bulk, std::string_view text,
                                               VerifyOptions const& how, ReportedLines lines) {
-  if (how.draws || how.annotate) return std::nullopt;
+  if (how.draws || how.clocks || how.annotate) return std::nullopt;
   ValidLine line;
   auto valid = bulk(text, line);
   if (!valid || !notation::is_blank(text.substr(valid->size))) return std::nullopt;

@@ -45,6 +45,8 @@ std::string_view name_of(Verdict verdict) {
     return "valid";
   case Verdict::repaired:
     return "repaired";
+  case Verdict::played:
+    return "played";
   case Verdict::invalid:
     return "invalid";
   case Verdict::unchecked:
@@ -59,6 +61,7 @@ namespace {
 std::string_view words_of(AfterError after) {
   switch (after) {
   case AfterError::unsaid:
+  case AfterError::made: // a note of its own
     break;
   case AfterError::read_on:
     return "the moves that follow are read as after the corrected move";

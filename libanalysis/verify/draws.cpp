@@ -40,11 +40,19 @@ position::History history_of(RecordReport const& report) {
   return history;
 }
 
+/// The position after the last illegal move; that of the start if there is none. An illegal move may lead
+/// from a position that nobody can win to one that can be won.
+std::size_t after_illegal_moves(std::vector<Ply> const& plies) {
+  auto const last = std::find_if(plies.rbegin(), plies.rend(), [](Ply const& ply) { return ply.illegal; });
+  return static_cast<std::size_t>(plies.rend() - last);
+}
+
 class DrawChecker {
 public:
   DrawChecker(notation::Record const& record, RecordReport const& report, bool all)
       : record_(record), report_(report), all_(all), plies_(report.lines.front().plies),
-        laws_(report.variant->def->draws), last_(*report.final_position()), history_(history_of(report)) {
+        laws_(report.variant->def->draws), last_(*report.final_position()), history_(history_of(report)),
+        first_(after_illegal_moves(plies_)) {
     if (is_before_the_laws(record)) laws_.ending_moves = laws_.ending_repetitions = 0;
     end_ = first_end();
   }
@@ -92,8 +100,8 @@ private:
   /// the last one is dead, and the first one is found by halving.
   [[nodiscard]] std::optional<std::size_t> first_dead_by_search() const {
     if (!is_dead(history_.last())) return std::nullopt;
-    std::size_t alive = 0, dead = history_.last();
-    if (is_dead(0)) return 0;
+    std::size_t alive = first_, dead = history_.last();
+    if (is_dead(alive)) return alive;
     while (dead - alive > 1) {
       std::size_t const middle = alive + (dead - alive) / 2;
       (is_dead(middle) ? dead : alive) = middle;
@@ -106,15 +114,17 @@ private:
     return laws_.dead_position && cannot_win(position, Color::white) && cannot_win(position, Color::black);
   }
   [[nodiscard]] bool cannot_win(AnyPosition const& position, Color side) const {
-    if (report_.variant->def->dice || position.ending() || !winnable::is_in_doubt(position, side))
+    bool const is_king_left_in_check = position.in_check(~position.side()); // by an illegal move
+    if (report_.variant->def->dice || is_king_left_in_check || position.ending() ||
+        !winnable::is_in_doubt(position, side))
       return false;
     return winnable::can_win(position, side, {.nodes = max_tried}).answer == winnable::Answer::cannot;
   }
 
   /// Material changes only where the clock starts again, so only these positions are looked at.
   [[nodiscard]] std::optional<std::size_t> first_dead_by_material() const {
-    for (std::size_t ply = 0; ply <= history_.last(); ++ply) {
-      if (ply != 0 && history_.clock(ply) != 0) continue;
+    for (std::size_t ply = first_; ply <= history_.last(); ++ply) {
+      if (ply != first_ && history_.clock(ply) != 0) continue;
       if (ply == history_.last() ? last_.is_dead() : plies_[ply].before().is_dead()) return ply;
     }
     return std::nullopt;
@@ -270,6 +280,7 @@ private:
   rules::DrawRules laws_;
   AnyPosition last_;
   position::History history_;
+  std::size_t first_;          ///< position that can be dead
   std::optional<Reached> end_; ///< the first draw that needs no claim
   std::vector<Finding> found_;
 };

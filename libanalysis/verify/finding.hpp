@@ -24,6 +24,7 @@ using FoundProblem = text::OneOf<FoundProblemKinds>;
 /// The treatment of a move with an error.
 enum class AfterError : std::uint8_t {
   unsaid,
+  made,             ///< as written: see VerifyOptions::as_played
   read_on,          ///< its line was followed on with the move of `fixes`
   no_candidate,     ///< not repaired: no legal move is written alike
   several,          ///< not repaired: the moves that follow fit several ones

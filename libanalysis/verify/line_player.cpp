@@ -1,6 +1,7 @@
 #include "libanalysis/verify/line_player.hpp"
 
 #include "libanalysis/verify/record_rules.hpp"
+#include "libgame/san/illegal_moves.hpp"
 #include "libgame/san/matches.hpp"
 #include "libnotation/move_text/dialect.hpp"
 
@@ -25,6 +26,18 @@ san::Finding const* first_error(san::Meaning const& meaning) {
 Finding found_in(Topic topic, SharedPosition const& position, san::Finding finding) {
   return {topic, finding.severity, finding.where, WrongMove{position, std::move(finding.problem)},
           std::move(finding.fixes)};
+}
+
+/// The plies of an illegal move. A pass has the first letter of the word for its place.
+std::vector<Ply> plies_of(Alternative const& from, PlacedMove const& made, bool after_pass,
+                          notation::Span word) {
+  std::vector<Ply> plies;
+  notation::Span const first{word.begin, word.begin + 1};
+  if (after_pass)
+    plies.push_back({.where = first, .position = from.position, .move = null_move, .illegal = true});
+  notation::Span const where = after_pass ? notation::Span{first.end, word.end} : word;
+  plies.push_back({.where = where, .position = made.before, .move = made.move, .illegal = true});
+  return plies;
 }
 
 /// From a square to a square, without a capture sign.
@@ -71,6 +84,30 @@ PlayedMove LinePlayer::play(Alternatives const& now, WrittenMove const& as_writt
   advance(played, readings, written.where);
   check_mark(played, readings.front().meaning.written);
   return played;
+}
+
+std::optional<MadeMove> LinePlayer::make_illegal(Alternatives const& now, WrittenMove const& as_written,
+                                                 std::optional<Color> numbered) const {
+  WrittenMove const written = letters_.translated(as_written);
+  MadeMove made;
+  for (Alternative const& alternative : now) {
+    auto const readings = san::illegal_moves(*alternative.position, written, numbered);
+    for (san::IllegalMove const& reading : readings) {
+      if (made.readings.size() == max_alternatives) break;
+      auto const before = std::make_shared<AnyPosition>(reading.before);
+      auto const after = std::make_shared<AnyPosition>(before->after(reading.move));
+      PlacedMove const placed{before, reading.move};
+      made.readings.push_back({{before, alternative.choices},
+                               {after, alternative.choices},
+                               plies_of(alternative, placed, reading.after_pass, written.where)});
+      if (readings.size() > 1) made.readings.back().after.choices.push_back(placed);
+      made.note.readings.push_back({placed, reading.after_pass});
+    }
+  }
+  if (made.readings.empty()) return std::nullopt;
+  for (MadeMove::Reading& reading : made.readings)
+    reading.plies.back().outcomes = reading.plies.back().alternatives = made.readings.size();
+  return made;
 }
 
 std::vector<WrittenMove> LinePlayer::certain_reading(Alternatives const& now, notation::Span word) const {
@@ -156,6 +193,9 @@ bool is_won_without_check(AnyPosition const& position) {
 /// accepted.
 void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) {
   if (written.check == WrittenCheck::none && (has_no_marks(written) || has_error(played.findings))) return;
+  AnyPosition const& before = played.ply->before();
+  bool const was_in_check = before.in_check(~before.side()) && !before.variant().def->several_moves;
+  if (was_in_check) return; // by an illegal move: sources differ
   std::vector<san::CheckKind> kinds;
   for (Alternative const& alternative : played.after)
     kinds.push_back(san::check_given(*alternative.position));

@@ -20,6 +20,16 @@ struct PlayedMove {
   std::vector<EndedAlternative> ended; ///< alternatives in which the move is not legal
 };
 
+/// An illegal move as written: its readings.
+struct MadeMove {
+  struct Reading {
+    Alternative before, after;
+    std::vector<Ply> plies; ///< the move, maybe after a pass of the other side
+  };
+  std::vector<Reading> readings; ///< one at least
+  problem::MadeAsWritten note;
+};
+
 class LinePlayer {
 public:
   /// `text`: the text of the spans; `letters`: the letters of the record's pieces.
@@ -27,6 +37,12 @@ public:
 
   /// Plays a written move in all alternatives; there must be one at least.
   [[nodiscard]] PlayedMove play(Alternatives const& now, notation::WrittenMove const& written) const;
+
+  /// Makes a move that play() has refused, in all alternatives: see san::illegal_moves(). `numbered`: the
+  /// side of the move number before it. Nothing if the text does not name a piece and a target.
+  [[nodiscard]] std::optional<MadeMove> make_illegal(Alternatives const& now,
+                                                     notation::WrittenMove const& written,
+                                                     std::optional<Color> numbered) const;
 
   /// Plays a move for a word that may be no move, in the alternatives in which it is legal; there must be
   /// one.

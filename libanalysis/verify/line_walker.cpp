@@ -3,7 +3,9 @@
 #include "libanalysis/verify/words.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <span>
 #include <utility>
 
 namespace hippo::verify {
@@ -57,9 +59,9 @@ std::vector<text::Fix> hints_of(std::vector<Candidate> const& candidates) {
 LineWalker::LineWalker(ReportBuilder& builder, std::vector<Node> const& main_line, std::string_view text,
                        VerifyOptions const& options, bool states_start)
     : builder_(builder), main_line_(main_line), text_(text), repair_(options.repair),
-      keep_going_(options.keep_going), null_moves_(options.null_moves), states_start_(states_start),
-      letters_(letters_of(builder.report().variant, main_line)), line_player_(text, letters_),
-      player_(line_player_, text),
+      keep_going_(options.keep_going), null_moves_(options.null_moves), as_played_(options.as_played),
+      states_start_(states_start), letters_(letters_of(builder.report().variant, main_line)),
+      line_player_(text, letters_), player_(line_player_, text),
       follower_(player_, text, repair_ || keep_going_ ? max_plies_for_repairs : max_plies_for_hints) {}
 
 void LineWalker::walk_main_line() {
@@ -69,7 +71,7 @@ void LineWalker::walk_main_line() {
   walk({.nodes = main_line_,
         .line = 0,
         .start = start,
-        .state = {.now = start, .refuses_null_moves = !null_moves_}});
+        .state = {.now = start, .refuses_null_moves = !null_moves_, .as_played = as_played_}});
 }
 
 void LineWalker::walk(Walk walk) {
@@ -122,7 +124,7 @@ void LineWalker::read_variation(Walk const& walk, Variation const& variation) {
   this->walk({.nodes = variation.nodes,
               .line = line,
               .start = from,
-              .state = {.now = from, .number_offset = walk.state.number_offset}});
+              .state = {.now = from, .number_offset = walk.state.number_offset, .as_played = as_played_}});
 }
 
 void LineWalker::read_node(Walk& walk) {
@@ -131,12 +133,30 @@ void LineWalker::read_node(Walk& walk) {
   bool const was_alive = !walk.state.now.empty();
   if (written != nullptr && was_alive) warn_of_letters(walk.line, *written);
   Step step = player_.step(walk.state, node);
+  if (step.readings.size() > 1) order_readings(walk, step);
   if (written != nullptr || !step.plies.empty()) warn_of_early_result(walk);
   if (auto const* result = std::get_if<ResultMark>(&node); result != nullptr && walk.line == 0)
     result_ = *result;
   auto const error = std::ranges::find_if(step.findings, is_error);
   if (was_alive && error != step.findings.end() && may_be_misprint(*error)) add_hints(walk, *error);
   report(walk, std::move(step));
+}
+
+/// The reading that most of the moves that follow fit comes first.
+void LineWalker::order_readings(Walk& walk, Step& step) {
+  constexpr std::size_t most = 8; // that are compared
+  auto const rest = std::span(walk.nodes).subspan(walk.node + 1);
+  std::vector<std::pair<std::size_t, MadeMove::Reading>> ordered; // by the number of moves
+  for (std::size_t i = 0; i < step.readings.size(); ++i) {
+    auto const fitting = i < most ? follower_.follow({step.readings[i].after}, rest).plies : 0;
+    ordered.emplace_back(fitting, step.readings[i]);
+  }
+  std::ranges::stable_sort(ordered, std::greater(), [](auto const& one) { return one.first; });
+  step.plies.resize(step.plies.size() - step.readings.front().plies.size());
+  step.readings.clear();
+  for (auto& [fitting, reading] : ordered) step.readings.push_back(std::move(reading));
+  std::ranges::copy(step.readings.front().plies, std::back_inserter(step.plies));
+  NodePlayer::follow(walk.state, step.readings);
 }
 
 void LineWalker::report(Walk const& walk, Step step) {

@@ -16,8 +16,8 @@ namespace hippo::verify {
 class LineWalker {
 public:
   /// The builder's report has the game, the main line, and the start if it is known. `text`: the text of the
-  /// spans. Of the options, `repair`, `keep_going` and `null_moves` are obeyed. `states_start`: whether tags
-  /// of the record do.
+  /// spans. Of the options, `repair`, `keep_going`, `null_moves` and `as_played` are obeyed. `states_start`:
+  /// whether tags of the record do.
   LineWalker(ReportBuilder& builder, std::vector<notation::Node> const& main_line, std::string_view text,
              VerifyOptions const& options, bool states_start);
 
@@ -41,6 +41,7 @@ private:
   void read_variation(Walk const& walk, notation::Variation const& variation);
   void read_node(Walk& walk);
   void report(Walk const& walk, Step step);
+  void order_readings(Walk& walk, Step& step);
 
   [[nodiscard]] std::optional<Finding> assumed_start(Walk const& walk, Step const& step) const;
   void warn_of_early_result(Walk const& walk);
@@ -58,6 +59,7 @@ private:
   bool repair_;
   bool keep_going_;
   bool null_moves_;
+  bool as_played_;
   bool states_start_;
   PieceLetters letters_;
   LinePlayer line_player_;

@@ -76,7 +76,11 @@ private:
   void add(Topic topic, Severity severity, Span where, Problem problem) {
     step_.findings.push_back({topic, severity, where, std::move(problem)});
   }
-  void advance(Alternatives after) { line_.before = std::exchange(line_.now, std::move(after)); }
+  void advance(Alternatives after) {
+    line_.numbered.reset();
+    step_.readings.clear();
+    line_.before = std::exchange(line_.now, std::move(after));
+  }
   /// A move that cannot be played: the line cannot be followed after it.
   void lose() {
     advance({});
@@ -86,11 +90,24 @@ private:
   void play(WrittenMove const& written) {
     if (!is_alive()) return lose();
     PlayedMove played = player_.play(line_.now, written);
-    std::ranges::move(played.findings, std::back_inserter(step_.findings));
     std::ranges::move(played.ended, std::back_inserter(step_.ended));
-    if (!played.ply) return lose();
+    if (!played.ply) return make_illegal(written, std::move(played));
+    std::ranges::move(played.findings, std::back_inserter(step_.findings));
     advance(std::move(played.after));
     step_.plies.push_back(*std::move(played.ply));
+  }
+
+  /// After a refusal: the move as written, if that is wanted and it names a piece and a target.
+  void make_illegal(WrittenMove const& written, PlayedMove refused) {
+    auto made = line_.as_played ? player_.make_illegal(line_.now, written, line_.numbered) : std::nullopt;
+    if (made) refused.findings.front().after = AfterError::made;
+    std::ranges::move(refused.findings, std::back_inserter(step_.findings));
+    if (!made) return lose();
+    add(Topic::illegal_move, Severity::note, written.where, std::move(made->note));
+    advance({});
+    NodePlayer::follow(line_, made->readings);
+    step_.readings = std::move(made->readings);
+    std::ranges::copy(step_.readings.front().plies, std::back_inserter(step_.plies));
   }
 
   /// `5254`: no game is so long, and programs of correspondence chess write moves so.
@@ -114,21 +131,28 @@ private:
   void pass(Span where) {
     if (!is_alive()) return lose();
     SharedPosition const position = line_.now.front().position;
-    if (!takes_null_move(*position)) {
-      add(Topic::illegal_move, Severity::error, where, problem::NullMoveRefused{position->in_check()});
-      return lose();
-    }
+    bool const possible = takes_null_move(*position);
+    bool const made = line_.as_played && !position->variant().rolls_dice && !position->ending();
     bool const refused = line_.refuses_null_moves;
-    add(refused ? Topic::illegal_move : Topic::inexact_move, refused ? Severity::error : Severity::warning,
-        where, problem::NullMove{position->side(), refused});
+    if (!possible)
+      add(Topic::illegal_move, Severity::error, where, problem::NullMoveRefused{position->in_check()});
+    else
+      add(refused ? Topic::illegal_move : Topic::inexact_move, refused ? Severity::error : Severity::warning,
+          where, problem::NullMove{position->side(), refused});
+    if (!possible && !made) return lose();
+    if (made) step_.findings.back().after = AfterError::made;
     advance(after_null_move(line_.now));
-    step_.plies.push_back(
-        {.where = where, .position = position, .move = null_move, .alternatives = line_.now.size()});
+    step_.plies.push_back({.where = where,
+                           .position = position,
+                           .move = null_move,
+                           .alternatives = line_.now.size(),
+                           .illegal = is_error(step_.findings.back())});
   }
 
   /// Sources restart and misprint their numbers: each place where they jump is a warning.
   void check_number(notation::MoveNumber const& written) {
     auto const [number, black] = san::turn_number(front());
+    line_.numbered = written.black ? Color::black : Color::white;
     auto const warn = [&](Problem problem) {
       add(Topic::move_number, Severity::warning, written.where, std::move(problem));
     };
@@ -147,6 +171,15 @@ private:
 };
 
 } // namespace
+
+void NodePlayer::follow(LineState& line, std::vector<MadeMove::Reading> const& readings) {
+  line.before.clear();
+  line.now.clear();
+  for (auto const& reading : readings) {
+    line.before.push_back(reading.before);
+    line.now.push_back(reading.after);
+  }
+}
 
 Step NodePlayer::step(LineState& line, notation::Node const& node) const {
   Stepper stepper(player_, text_, line);

@@ -1,5 +1,6 @@
 #include "libanalysis/verify/problem.hpp"
 
+#include "libanalysis/verify/clock_words.hpp"
 #include "libanalysis/verify/terms.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/san/spell.hpp"
@@ -18,7 +19,8 @@ namespace {
 using text::Coded;
 
 /// The words for each problem.
-struct ProblemDescriber {
+struct ProblemDescriber : ClockDescriber {
+  using ClockDescriber::operator();
   Coded<"unreadable"> operator()(problem::Unreadable const& p) const {
     return fmt::format("'{}' cannot be read: expected {}", p.text, p.expected);
   }
@@ -45,6 +47,19 @@ struct ProblemDescriber {
   Coded<"foreign-letter"> operator()(problem::ForeignLetter const& p) const {
     return fmt::format("'{}' is read as '{}', the {}, as in {}", p.written, p.letter,
                        p.variant->prose(*p.variant->find_piece(p.letter)), p.languages);
+  }
+  Coded<"made-as-written"> operator()(problem::MadeAsWritten const& p) const {
+    if (p.readings.size() == 1) {
+      auto const& [made, after_pass] = p.readings.front();
+      if (!after_pass) return "made as written; the record continues from there";
+      return fmt::format("made as a second move of {}; the record continues from there",
+                         position::side_name(made.before->side()));
+    }
+    std::vector<std::string> moves;
+    for (auto const& [made, after_pass] : p.readings)
+      if (auto move = words_of_choice(made); std::ranges::count(moves, move) == 0)
+        moves.push_back(std::move(move));
+    return fmt::format("made as written; the moves that follow decide between {}", fmt::join(moves, ", "));
   }
   Coded<"misprint"> operator()(problem::Misprint) const {
     return "this may be the misprint: with another move those that follow are legal";

@@ -3,6 +3,7 @@
 // of moves.
 #pragma once
 
+#include "libanalysis/verify/clock_problem.hpp"
 #include "libanalysis/verify/termination.hpp"
 #include "libgame/position/any_position.hpp"
 #include "libgame/san/check_kind.hpp"
@@ -37,6 +38,7 @@ enum class Topic : std::uint8_t {
   illegal_move,
   inexact_move, ///< a played move: its marks, its spelling, open choices
   alternative,  ///< of a wildcard, which ends
+  clock,
   blunder,
 };
 
@@ -96,6 +98,15 @@ struct ForeignLetter {
   std::string letter; ///< of the game, for the same piece
   std::string languages;
   VariantInfo const* variant = nullptr;
+};
+
+/// An illegal move was made as written.
+struct MadeAsWritten {
+  struct Reading {
+    PlacedMove made;
+    bool after_pass = false; ///< the other side moves twice
+  };
+  std::vector<Reading> readings; ///< all that are followed
 };
 
 /// A legal move, after which those that follow are not legal.
@@ -271,17 +282,19 @@ struct NotShown {
 
 using ProblemKinds = std::variant<
     problem::Unreadable, problem::UnclosedVariation, problem::NothingToVary, problem::UnusualSpelling,
-    problem::NullMove, problem::NullMoveRefused, problem::ForeignLetter, problem::Misprint, problem::NoDice,
-    problem::NotMovedSinceRoll, problem::NotADie, problem::OtherSideToMove, problem::WrongMoveNumber,
-    problem::StartAssumed, problem::ResultBeforeEnd, problem::ResignationAfterEnd, problem::WrongResult,
-    problem::WrongResultTag, problem::WrongMark, problem::MissingMark, problem::CheckIsMate,
-    problem::MarkOfOtherEnd, problem::MarkOfSomeAlternatives, problem::UncheckedVariations,
-    problem::AlternativeEnds, problem::TooManyAlternatives, problem::DoubledTag, problem::UnknownGame,
-    problem::GameOverridden, problem::GameOfFenDiffers, problem::HandicapAndFenDiffer,
+    problem::NullMove, problem::NullMoveRefused, problem::ForeignLetter, problem::MadeAsWritten,
+    problem::Misprint, problem::NoDice, problem::NotMovedSinceRoll, problem::NotADie,
+    problem::OtherSideToMove, problem::WrongMoveNumber, problem::StartAssumed, problem::ResultBeforeEnd,
+    problem::ResignationAfterEnd, problem::WrongResult, problem::WrongResultTag, problem::WrongMark,
+    problem::MissingMark, problem::CheckIsMate, problem::MarkOfOtherEnd, problem::MarkOfSomeAlternatives,
+    problem::UncheckedVariations, problem::AlternativeEnds, problem::TooManyAlternatives, problem::DoubledTag,
+    problem::UnknownGame, problem::GameOverridden, problem::GameOfFenDiffers, problem::HandicapAndFenDiffer,
     problem::HandicapIsOpen, problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw,
     problem::WinnerOfDraw, problem::DrawReached, problem::RepetitionLoses, problem::NoSuchDraw,
     problem::NotRepeated, problem::TooFewQuietMoves, problem::SufficientMaterial, problem::NotEnded,
-    problem::EndedOnBoard, problem::DrawHasWinner, problem::WinnerCannotWin, problem::Blunder,
+    problem::EndedOnBoard, problem::DrawHasWinner, problem::WinnerCannotWin, problem::TimeControlUnreadable,
+    problem::ClockRises, problem::ClockBelowZero, problem::ClocksMissing, problem::ClockAgainstElapsed,
+    problem::MoreThanAllTime, problem::OtherTimeControl, problem::TimeLeft, problem::Blunder,
     problem::TableUnreadable, problem::NotShown>;
 using Problem = text::OneOf<ProblemKinds>;
 

@@ -3,6 +3,7 @@
 
 #include "libanalysis/verify/finding.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -16,6 +17,7 @@ namespace hippo::verify {
 enum class Verdict : std::uint8_t {
   valid,     ///< everything that is written is correct
   repaired,  ///< has errors as written; valid with the repairs
+  played,    ///< has illegal moves, made as written; otherwise valid, maybe with repairs
   invalid,   ///< has an error
   unchecked, ///< it begins where a line could no longer be followed
 };
@@ -27,6 +29,7 @@ struct Ply {
   Move move;
   std::size_t outcomes = 1; ///< that the text leaves open for this move: a wildcard, a missing improvement
   std::size_t alternatives = 1; ///< that are alive after the move
+  bool illegal = false;         ///< made as written, or the pass of a side before a second move of the other
 
   [[nodiscard]] AnyPosition const& before() const { return *position; }
   [[nodiscard]] AnyPosition after() const { return position->after(move); }
@@ -45,6 +48,10 @@ struct LineReport {
 
 /// Plies by where in the text the written move begins.
 using PliesByPlace = std::map<std::size_t, Ply const*>;
+
+[[nodiscard]] inline bool has_illegal_moves(LineReport const& line) {
+  return std::ranges::any_of(line.plies, &Ply::illegal);
+}
 
 struct RecordReport {
   VariantInfo const* variant = nullptr; ///< none if the record's game is unknown

@@ -14,7 +14,11 @@ std::size_t ReportBuilder::add_line(notation::Span where, std::string name) {
 
 void ReportBuilder::add(std::size_t line, Finding finding) {
   if (strict_ && finding.severity == text::Severity::warning) finding.severity = text::Severity::error;
-  if (is_error(finding)) report_.lines[line].verdict = Verdict::invalid;
+  if (is_error(finding)) {
+    Verdict& verdict = report_.lines[line].verdict;
+    bool const is_played = finding.after == AfterError::made && verdict != Verdict::unchecked;
+    verdict = is_played ? std::max(verdict, Verdict::played) : Verdict::invalid;
+  }
   log_.add(std::move(finding));
 }
 

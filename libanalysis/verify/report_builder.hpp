@@ -20,7 +20,8 @@ public:
   /// Returns its number: the main line, which comes first, is line 0.
   std::size_t add_line(notation::Span where, std::string name);
 
-  /// Adds a finding on a line, or with line 0 on the record. An error makes the line invalid.
+  /// Adds a finding on a line, or with line 0 on the record. An error makes the line invalid, or played if it
+  /// is an illegal move that was made.
   void add(std::size_t line, Finding finding);
 
   /// Adds a finding that does not change the verdict.

@@ -13,6 +13,7 @@ namespace hippo::verify {
 FileCount& FileCount::operator+=(FileCount const& other) {
   records += other.records;
   repaired += other.repaired;
+  played += other.played;
   invalid += other.invalid;
   errors += other.errors;
   warnings += other.warnings;
@@ -33,6 +34,7 @@ void Summary::add(std::string const& file, std::size_t line, std::string_view te
   ++count.records;
   Verdict const verdict = report.lines.front().verdict;
   count.repaired += verdict == Verdict::repaired ? 1 : 0;
+  count.played += verdict == Verdict::played ? 1 : 0;
   count.invalid += verdict == Verdict::invalid ? 1 : 0;
   std::set<CodeCount*> in_record;
   for (Finding const& finding : report.findings) {

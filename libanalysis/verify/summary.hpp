@@ -25,7 +25,7 @@ struct CodeCount {
 
 struct FileCount {
   std::string file;
-  std::size_t records = 0, repaired = 0, invalid = 0; ///< all; those by the main line and the tags
+  std::size_t records = 0, repaired = 0, played = 0, invalid = 0; ///< all; by the main line and the tags
   std::size_t errors = 0, warnings = 0;
 
   /// The file stays the same.

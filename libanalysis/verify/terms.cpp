@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 namespace hippo::verify {
 
 std::string_view words_of(san::CheckKind kind) {
@@ -90,6 +92,8 @@ std::string_view words_of(Topic topic) {
     return "how moves are written";
   case Topic::alternative:
     return "alternatives that end";
+  case Topic::clock:
+    return "clocks";
   case Topic::blunder:
     return "blunders";
   }
@@ -110,10 +114,16 @@ std::string words_of(PlacedMove const& placed) {
   return numbered(*before, san::Speller(*before)(move));
 }
 
+std::string words_of_choice(PlacedMove const& placed) {
+  auto const& [before, move] = placed;
+  san::Speller const speller(*before);
+  bool const is_legal = std::ranges::count(speller.legal_moves(), move) > 0;
+  return numbered(*before, is_legal ? speller.bare(move) : speller.with_origin(move));
+}
+
 std::string words_of(Choices const& choices) {
   std::vector<std::string> words;
-  for (auto const& [before, move] : choices)
-    words.push_back(numbered(*before, san::Speller(*before).bare(move)));
+  for (PlacedMove const& choice : choices) words.push_back(words_of_choice(choice));
   return fmt::format("{}", fmt::join(words, " "));
 }
 

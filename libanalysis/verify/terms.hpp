@@ -23,6 +23,8 @@ namespace hippo::verify {
 [[nodiscard]] std::string words_of(PlacedMove const& placed);
 /// `2.exd5/WfbD 18...Rxf8/NN`.
 [[nodiscard]] std::string words_of(Choices const& choices);
+/// `9...Nd7f6`: without marks, and with the whole origin if it is illegal.
+[[nodiscard]] std::string words_of_choice(PlacedMove const& placed);
 /// `18...Rxf8/NN at 19.Bb5: `, and the reason.
 [[nodiscard]] std::string words_of(EndedAlternative const& ended);
 

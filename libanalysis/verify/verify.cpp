@@ -1,5 +1,6 @@
 #include "libanalysis/verify/verify.hpp"
 
+#include "libanalysis/verify/clocks.hpp"
 #include "libanalysis/verify/draws.hpp"
 #include "libanalysis/verify/line_walker.hpp"
 #include "libanalysis/verify/record_rules.hpp"
@@ -36,6 +37,8 @@ public:
     note_unchecked();
     check_result();
     for (Finding& found : check_draws(record_, report(), options_.draws)) builder_.add(0, std::move(found));
+    if (options_.clocks)
+      for (Finding& found : check_clocks(record_, report())) builder_.add(0, std::move(found));
     if (options_.annotate)
       for (Finding& found : options_.annotate(report())) builder_.note(std::move(found));
     return builder_.take();

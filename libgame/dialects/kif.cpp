@@ -1,6 +1,8 @@
 #include "libgame/dialects/kif.hpp"
 
+#include "libgame/dialects/foreign_moves.hpp"
 #include "libgame/dialects/games_text.hpp"
+#include "libgame/dialects/shogi_move.hpp"
 #include "libgame/position/read_position.hpp"
 #include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
@@ -18,9 +20,7 @@ namespace hippo::dialects {
 
 namespace {
 
-using notation::ShogiMove, notation::ShogiSquare, notation::Span;
-
-constexpr int board_side = 9;
+using notation::Span;
 
 constexpr std::string_view no_handicap = "平手", handicap = "手合割", date = "開始日時";
 
@@ -69,44 +69,20 @@ std::string_view result_of(EndFor end, Color side) {
   return "*";
 }
 
-Square square_of(BoardSize board, ShogiSquare square) {
-  return board.at(board.files - square.file, board.ranks - square.rank);
+/// The winners that a summary names: by order of moves, and in games with a handicap.
+constexpr std::array<std::pair<std::string_view, Color>, 4> winners{{{"先手の勝", Color::white},
+                                                                     {"下手の勝", Color::white},
+                                                                     {"後手の勝", Color::black},
+                                                                     {"上手の勝", Color::black}}};
+
+/// `千日手`, `時間切れにより後手の勝ち`
+std::string_view result_in(std::string_view summary, Color side) {
+  for (auto const& [words, winner] : winners)
+    if (summary.find(words) != std::string_view::npos) return san::result_tag(winner);
+  for (auto const& [word, end] : ends)
+    if (summary.find(word) != std::string_view::npos) return result_of(end, side);
+  return "*";
 }
-
-class ShogiMeaning {
-public:
-  ShogiMeaning(AnyPosition const& position, ShogiMove const& written, Square to)
-      : position_(position), written_(written), to_(to) {}
-
-  [[nodiscard]] std::vector<Move> moves() const {
-    std::vector<Move> on_board, drops;
-    for (Move const move : position_.legal_moves())
-      if (move.to == to_ && is_meant(move)) (move.kind == MoveKind::drop ? drops : on_board).push_back(move);
-    bool const may_drop = written_.drops || (on_board.empty() && !written_.from);
-    if (written_.drops) return drops;
-    return may_drop ? drops : on_board;
-  }
-
-private:
-  [[nodiscard]] bool is_meant(Move move) const {
-    if (move.kind == MoveKind::drop)
-      return !written_.promotes && position_.variant().find_piece(written_.piece) == move.entering;
-    if ((move.kind == MoveKind::turn_over) != written_.promotes || name_of(move.from) != written_.piece)
-      return false;
-    return !written_.from || square_of(position_.board(), *written_.from) == move.from;
-  }
-
-  /// The piece's name in SFEN.
-  [[nodiscard]] std::string name_of(Square square) const {
-    VariantInfo const& variant = position_.variant();
-    if (auto const was = position_.state().promoted_from(square)) return "+" + variant.written(*was);
-    return variant.written(position_.at(square)->type);
-  }
-
-  AnyPosition const& position_;
-  ShogiMove const& written_;
-  Square to_;
-};
 
 class KifReader {
 public:
@@ -141,10 +117,15 @@ private:
     if (std::holds_alternative<notation::KifDiagram>(parsed))
       return fail(problem(whole, "a start from a diagram is not read"));
     if (std::holds_alternative<notation::KifVariation>(parsed)) return skip_variation(whole);
-    has_moves_ |= std::holds_alternative<notation::KifMove>(parsed);
+    has_moves_ |= std::holds_alternative<notation::KifMove>(parsed) ||
+                  std::holds_alternative<notation::Ki2Moves>(parsed);
     if (games_.is_broken() || is_in_variation_) return;
     if (auto const* comment = std::get_if<notation::KifComment>(&parsed)) return add_comment(comment->text);
     if (auto const* move = std::get_if<notation::KifMove>(&parsed)) return read_move(*move);
+    if (auto const* moves = std::get_if<notation::Ki2Moves>(&parsed))
+      for (notation::KifMove const& each : moves->moves)
+        if (!games_.is_broken()) read_move(each);
+    if (auto const* summary = std::get_if<notation::KifSummary>(&parsed)) read_summary(*summary);
   }
 
   void read_header(notation::KifHeader const& header, Span where) {
@@ -224,6 +205,14 @@ private:
     line_->play(meant);
   }
 
+  /// The result of a game whose end no word in the place of a move has stated, as in KI2.
+  void read_summary(notation::KifSummary const& summary) {
+    if (!line_ || has_ended_) return;
+    has_ended_ = true;
+    games_.add(fmt::format("{{{}}} {} ", without_braces(summary.text),
+                           result_in(summary.text, line_->position().side())));
+  }
+
   static std::string time_of(int seconds) {
     constexpr int minute = 60, hour = 3600;
     return seconds < 0 ? ""
@@ -260,21 +249,6 @@ private:
 };
 
 } // namespace
-
-ReadMove read_shogi_move(AnyPosition const& position, std::optional<Square> last_target,
-                         std::string_view text) {
-  auto const parsed = notation::parse_shogi_move(text);
-  if (auto const* error = std::get_if<notation::ParseError>(&parsed))
-    return problem({error->offset, std::max(error->offset, text.size())}, "expected " + error->expected);
-  auto const& written = std::get<ShogiMove>(parsed);
-  BoardSize const board = position.board();
-  if (board.files != board_side || board.ranks != board_side)
-    return problem({0, text.size()}, "the squares of shogi are those of a board of 9x9");
-  if (!written.to && !last_target)
-    return problem({0, text.size()}, "no move before 同, which names its target");
-  Square const to = written.to ? square_of(board, *written.to) : *last_target;
-  return only_move(position, text, ShogiMeaning(position, written, to).moves());
-}
 
 Translation translated_kif(std::string_view text, VariantInfo const& variant) {
   return KifReader(text, variant).run();

@@ -40,7 +40,15 @@ Setup AnyPosition::setup() const {
   return setup;
 }
 
-std::vector<Move> AnyPosition::legal_moves() const { return listed(*model_, rules::Legality::legal); }
+std::vector<Move> AnyPosition::legal_moves() const {
+  std::vector<Move> moves = listed(*model_, rules::Legality::legal);
+  // Only an illegal move of a record leaves a king so. It is not captured: the game would have no king.
+  if (in_check(~side())) {
+    SquareSet const kings = royals(~side());
+    std::erase_if(moves, [&](Move const& move) { return kings.has(move.to) && move.kind != MoveKind::pass; });
+  }
+  return moves;
+}
 std::vector<Move> AnyPosition::pseudo_legal_moves() const { return listed(*model_, rules::Legality::pseudo); }
 
 std::size_t AnyPosition::count_legal_moves() const { return model_->count_legal_moves(); }

@@ -19,6 +19,19 @@ std::string_view relay_mark(Move move, PieceType mover) {
   return move.kind == MoveKind::relay && move.piece_after == mover ? "R" : "";
 }
 
+std::string_view check_mark(CheckKind given) {
+  switch (given) {
+  case CheckKind::none:
+    break;
+  case CheckKind::check:
+  case CheckKind::double_check:
+    return "+";
+  case CheckKind::mate:
+    return "#";
+  }
+  return "";
+}
+
 } // namespace
 
 CheckKind check_given(AnyPosition const& after) {
@@ -30,16 +43,7 @@ CheckKind check_given(AnyPosition const& after) {
 std::string Speller::operator()(Move move, Spelling spelling) const {
   std::string text = bare(move, spelling);
   if (spelling == Spelling::coordinate || spelling == Spelling::uci) return text;
-  switch (check_given(position_.after(move))) {
-  case CheckKind::none:
-    return text;
-  case CheckKind::check:
-  case CheckKind::double_check:
-    return text + '+';
-  case CheckKind::mate:
-    return text + '#';
-  }
-  return text;
+  return text.append(check_mark(check_given(position_.after(move))));
 }
 
 std::string Speller::bare(Move move, Spelling spelling) const {
@@ -51,6 +55,18 @@ std::string Speller::bare(Move move, Spelling spelling) const {
     return castling_text(position_, move) + entry(move, spelling) + wall(move, spelling);
   if (position_.variant().full_names) return in_full(move);
   return spelling == Spelling::san ? san(move) : article(move, true, true);
+}
+
+std::string Speller::with_origin(Move move) const {
+  bool const is_plain =
+      move.kind != MoveKind::pass && move.kind != MoveKind::drop && move.kind != MoveKind::castle;
+  if (!is_plain || position_.variant().full_names) return (*this)(move);
+  PieceType const type = position_.at(move.from)->type;
+  VariantInfo const& variant = position_.variant();
+  std::string const text = (variant.is_pawn(type) ? "" : variant.written(type)) + square(move.from) +
+                           (is_capture(position_, move) ? "x" : "") + square(move.to) +
+                           transformation(move, false);
+  return text + std::string(check_mark(check_given(position_.after(move))));
 }
 
 std::vector<std::string> Speller::ways_to_write(Move move, Spelling spelling) const {

@@ -6,6 +6,7 @@
 #include "libgame/san/check_kind.hpp"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace hippo::san {
@@ -25,7 +26,10 @@ enum class Spelling : std::uint8_t {
 /// Spells the moves of one position. Keeps the legal moves, which disambiguation needs.
 class Speller {
 public:
-  explicit Speller(AnyPosition const& position) : position_(position), legal_(position.legal_moves()) {}
+  explicit Speller(AnyPosition const& position) : Speller(position, position.legal_moves()) {}
+  /// The moves that count as legal are given.
+  Speller(AnyPosition const& position, std::vector<Move> legal)
+      : position_(position), legal_(std::move(legal)) {}
 
   [[nodiscard]] std::vector<Move> const& legal_moves() const { return legal_; }
 
@@ -33,6 +37,9 @@ public:
   [[nodiscard]] std::string operator()(Move move, Spelling spelling = Spelling::san) const;
   /// The same without `+` and `#`.
   [[nodiscard]] std::string bare(Move move, Spelling spelling = Spelling::san) const;
+
+  /// SAN with the whole origin, which names an illegal move, too.
+  [[nodiscard]] std::string with_origin(Move move) const;
 
   /// All the texts, without marks, that this spelling allows for the move: with old and new
   /// names, and in the article's form with the origin and, where the move is clear, without.

@@ -34,7 +34,20 @@ Record::Record(std::string text, RecordOptions const& options)
 std::string const& Record::text() const { return data_->text; }
 std::size_t Record::line() const { return data_->line; }
 std::string_view Record::title() const { return data_->report.title; }
-Verdict Record::verdict() const { return static_cast<Verdict>(data_->report.verdict); }
+Verdict Record::verdict() const {
+  switch (data_->report.verdict) {
+  case hippo::verify::Verdict::valid:
+    return Verdict::valid;
+  case hippo::verify::Verdict::repaired:
+    return Verdict::repaired;
+  case hippo::verify::Verdict::played: // an error: no option asks for it
+  case hippo::verify::Verdict::invalid:
+    return Verdict::invalid;
+  case hippo::verify::Verdict::unchecked:
+    break;
+  }
+  return Verdict::unchecked;
+}
 
 std::map<std::string, std::string> Record::tags() const {
   std::map<std::string, std::string> tags;

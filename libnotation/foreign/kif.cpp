@@ -12,11 +12,11 @@ namespace hippo::notation {
 namespace {
 
 constexpr std::string_view wide_blank = "\u3000", wide_colon = "：", same_square = "同", promotes = "成",
-                           stays = "不成", drops = "打", variation = "変化：", summary = "まで",
-                           table = "手数",
+                           stays = "不成", stays_in_short = "生", drops = "打", variation = "変化：",
+                           summary = "まで", summary_moves = "手で", table = "手数",
                            no_origin = "(00)"; ///< of a drop, as some programs write it
 
-constexpr std::array<std::string_view, 4> sides{"▲", "△", "☗", "☖"};
+constexpr std::array<std::string_view, 6> sides{"▲", "△", "☗", "☖", "▽", "▼"};
 constexpr std::array<std::string_view, 9> wide_digits{"１", "２", "３", "４", "５", "６", "７", "８", "９"};
 constexpr std::array<std::string_view, 9> rank_digits{"一", "二", "三", "四", "五", "六", "七", "八", "九"};
 
@@ -57,7 +57,8 @@ public:
       move_.to = ShogiSquare{*file, *rank};
     }
     if (!read_piece()) return expected("a piece such as 歩 or 成銀");
-    if (!skip(stays)) move_.promotes = skip(promotes);
+    read_words();
+    if (!skip(stays) && !skip(stays_in_short)) move_.promotes = skip(promotes);
     move_.drops = skip(drops);
     bool const has_no_origin = move_.drops && skip(no_origin);
     if (!has_no_origin && skip("(")) {
@@ -94,6 +95,23 @@ private:
         return true;
       }
     return false;
+  }
+
+  void read_words() {
+    using Side = ShogiWords::Side;
+    using Direction = ShogiWords::Direction;
+    constexpr std::array<std::pair<std::string_view, Side>, 3> side_words{
+        {{"右", Side::right}, {"左", Side::left}, {"直", Side::straight}}};
+    constexpr std::array<std::pair<std::string_view, Direction>, 5> direction_words{
+        {{"上", Direction::up},
+         {"行", Direction::up},
+         {"入", Direction::up},
+         {"寄", Direction::sideways},
+         {"引", Direction::back}}};
+    for (auto const& [word, side] : side_words)
+      if (skip(word)) move_.words.side = side;
+    for (auto const& [word, direction] : direction_words)
+      if (skip(word)) move_.words.direction = direction;
   }
 
   [[nodiscard]] ParseError expected(std::string_view what) const { return {at_, std::string(what)}; }
@@ -147,6 +165,39 @@ KifMove move_line(std::string_view line, std::size_t begin) {
           time < rest.size() ? seconds_of(rest.substr(time)) : -1};
 }
 
+/// The size of the sign of a side with which the text begins; 0 without one.
+std::size_t side_sign_at(std::string_view text) {
+  for (std::string_view const side : sides)
+    if (text.starts_with(side)) return side.size();
+  return 0;
+}
+
+/// Each move begins with the sign of its side and ends before the next one.
+Ki2Moves ki2_line(std::string_view line) {
+  Ki2Moves result;
+  std::size_t begin = line.size();
+  auto const take = [&](std::size_t end) {
+    std::string_view const move =
+        without_blanks_behind(line.substr(std::min(begin, end), end - std::min(begin, end)));
+    if (!move.empty()) result.moves.push_back({std::string(move), {begin, begin + move.size()}});
+  };
+  for (std::size_t at = 0; at < line.size(); ++at)
+    if (side_sign_at(line.substr(at)) != 0) {
+      take(at);
+      begin = at;
+    }
+  take(line.size());
+  return result;
+}
+
+KifSummary summary_line(std::string_view line, std::string_view text) {
+  std::size_t at = summary.size();
+  while (at < text.size() && is_digit(text[at])) ++at;
+  if (text.substr(at).starts_with(summary_moves)) at += summary_moves.size();
+  auto const begin = static_cast<std::size_t>(text.data() - line.data());
+  return {std::string(text.substr(at)), {begin, begin + text.size()}};
+}
+
 } // namespace
 
 std::variant<ShogiMove, ParseError> parse_shogi_move(std::string_view text) {
@@ -159,7 +210,9 @@ KifLine parse_kif_line(std::string_view line) {
   if (text.front() == '*') return KifComment{std::string(text.substr(1))};
   if (text.starts_with(variation)) return KifVariation{};
   if (text.front() == '|' || text.front() == '+') return KifDiagram{};
-  if (text.starts_with(summary) || text.starts_with(table)) return KifOther{};
+  if (text.starts_with(summary)) return summary_line(line, text);
+  if (text.starts_with(table)) return KifOther{};
+  if (side_sign_at(text) != 0) return ki2_line(line);
   if (is_digit(text.front())) {
     auto const digits = static_cast<std::size_t>(std::ranges::find_if_not(text, is_digit) - text.begin());
     std::string_view const move = without_blanks_before(text.substr(digits));

@@ -69,7 +69,7 @@ void check_report(Checked const& checked) {
     for (verify::Ply const& ply : line.plies) {
       auto const legal = ply.before().legal_moves();
       auto const found = std::ranges::count(legal, ply.move);
-      require(found == 1 || (found == 0 && ply.move.kind == MoveKind::pass), // a null move
+      require(ply.illegal || found == 1 || (found == 0 && ply.move.kind == MoveKind::pass), // a null move
               "a move was played that is not legal");
     }
   for (verify::Finding const& finding : checked.report.findings) {
@@ -119,7 +119,9 @@ verify::VerifyOptions options_of(std::string const& text) {
   return {.repair = (bits & 1) != 0,
           .null_moves = (bits & 2) != 0,
           .keep_going = (bits & 4) != 0,
+          .as_played = (bits & 5) == 0, // which these two exclude
           .strict = (bits & 8) != 0,
+          .clocks = (bits & 32) != 0,
           .draws = (bits & 16) != 0};
 }
 

@@ -3,8 +3,8 @@
 #include "tools/common/output/output_file.hpp"
 #include "tools/hippo-convert/read_openings.hpp"
 #include "tools/hippo-convert/to_database.hpp"
-#include "tools/hippo-convert/translate.hpp"
 
+#include "libanalysis/convert/illegal_marks.hpp"
 #include "libanalysis/convert/record_files.hpp"
 #include "libanalysis/convert/rewriter.hpp"
 #include "libanalysis/convert/write_record.hpp"
@@ -40,7 +40,7 @@ public:
   }
 
   Status run() {
-    RecordWords words = words_of_form(options_, reporter_);
+    RecordWords words = words_of_form(options_.form, options_.common.variant(), reporter_);
     words.between = between();
     if (files_ || !options_.sort.empty())
       words.in_turn = [this](ReadRecord const& read) -> std::function<void()> {
@@ -87,8 +87,9 @@ private:
     return placed;
   }
   [[nodiscard]] std::string converted(ReadRecord const& read) const {
-    if (edits_ == convert::Edits{}) return written(read, read.record);
-    return written(read, convert::edited(read.record, read.text, read.report, edits_));
+    if (edits_ == convert::Edits{} && !options_.as_played) return written(read, read.record);
+    notation::Record const marked = convert::with_illegal_marks(read.record, read.report);
+    return written(read, convert::edited(marked, read.text, read.report, edits_));
   }
   [[nodiscard]] std::string written(ReadRecord const& read, notation::Record const& record) const {
     std::string text = convert::write_record(record, read.text, read.report, style_, layout_);
@@ -144,6 +145,7 @@ verify::VerifyOptions verify_options(ConvertOptions const& options) {
   return {.variant = options.common.variant(),
           .repair = options.repair,
           .null_moves = options.null_moves,
+          .as_played = options.as_played,
           .annotate = {}};
 }
 

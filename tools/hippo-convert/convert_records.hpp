@@ -1,6 +1,7 @@
 // The work of hippo-convert on each record.
 #pragma once
 
+#include "tools/common/input/foreign_forms.hpp"
 #include "tools/common/reporter.hpp"
 
 #include "libanalysis/convert/edit.hpp"
@@ -8,21 +9,17 @@
 #include "libanalysis/convert/split_rule.hpp"
 #include "libanalysis/convert/text/write_text.hpp"
 #include "libanalysis/verify/verify.hpp"
-#include "libgame/dialects/form.hpp"
-#include "libnotation/record/reader.hpp"
 
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace hippo::tool {
 
 struct ConvertOptions {
   Options common;
-  /// Of the input; records of a foreign form are translated to PGN first.
-  std::variant<notation::RecordForm, dialects::Form const*> form = notation::RecordForm::detect;
+  InputForm form = notation::RecordForm::detect;
   std::optional<convert::RecordStyle> style = convert::RecordStyle::san; ///< none: a database
   convert::Edits edits;
   std::optional<std::size_t> width;        ///< of lines of text
@@ -31,7 +28,7 @@ struct ConvertOptions {
   std::string openings;                    ///< a file of named lines; empty: none
   std::string out;                         ///< the file of a database or of the text; empty: standard output
   std::string folder;                      ///< of the files of a split; empty: the current one
-  bool repair = false, null_moves = false;
+  bool repair = false, as_played = false, null_moves = false;
   unsigned threads = 1;
 };
 

@@ -29,15 +29,7 @@ tool::Value sort_tags(std::vector<convert::SortTag>& target) {
           }};
 }
 
-/// What --from and --to can name.
-auto input_forms() {
-  using notation::RecordForm;
-  std::vector<std::pair<std::string, decltype(tool::ConvertOptions::form)>> forms{
-      {"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}};
-  for (dialects::Form const& form : dialects::forms()) forms.emplace_back(form.name, &form);
-  return forms;
-}
-
+/// What --to can name.
 auto output_styles() {
   std::vector<std::pair<std::string, std::optional<convert::RecordStyle>>> styles;
   for (auto const& [name, style, spelling] : convert::record_styles) styles.emplace_back(name, style);
@@ -54,7 +46,6 @@ tool::Command command(tool::ConvertOptions& options) {
   tool::add_common(line, options.common);
   line.add({
       {"-t,--to", tool::choice(options.style, output_styles())},
-      tool::Option("--from", tool::choice(options.form, input_forms())).rare(),
       {"--drop", tool::flags({{"comments", &dropped.comments},
                               {"nags", &dropped.nags},
                               {"variations", &dropped.variations},
@@ -75,11 +66,13 @@ tool::Command command(tool::ConvertOptions& options) {
           .needing("--split-by"),
       {"-o,--out FILE", tool::text(options.out)},
   });
+  tool::add_input_form(line, options.form);
   tool::add_repair(line, options.repair);
+  tool::add_as_played(line, options.as_played);
   tool::add_null_moves(line, options.null_moves);
   tool::add_threads(line, options.threads);
   tool::add_progress(line, options.common);
-  line.exclusive = {{"--to", "--format"}};
+  line.exclusive.push_back({"--to", "--format"});
   line.examples = {
       {"hippo-convert --to pgn --drop comments,variations game.txt", "a bare record in PGN's export format"},
       {"hippo-convert --to json corpus/wotn | jq .tags", "the tags of all records in a folder"}};

@@ -1,7 +1,5 @@
 #include "tools/hippo-convert/to_database.hpp"
 
-#include "tools/hippo-convert/translate.hpp"
-
 #include "libanalysis/database/game_database.hpp"
 
 #include <fmt/format.h>
@@ -33,7 +31,7 @@ Status write_database(ConvertOptions const& options, convert::Edits const& edits
   if (file.is_continued()) reporter.warn(options.out + ".part is continued, which a killed command has left");
   std::size_t added = 0;
   std::size_t repeated = 0;
-  RecordWords words = words_of_form(options, reporter);
+  RecordWords words = words_of_form(options.form, options.common.variant(), reporter);
   auto const adding = [&](database::GameRow made) -> std::function<void()> {
     return [&, row = std::make_shared<database::GameRow>(std::move(made))] {
       ++(file.add(*row) ? added : repeated);

@@ -45,6 +45,7 @@ void check_use(DiagramOptions const& options, Drawn const& drawn) {
   }
   if (drawn.records == 0) {
     refuse("--repair", options.repair, "records");
+    refuse("--as-played", options.as_played, "records");
     refuse("--null-moves", options.null_moves, "records");
   }
   if (drawn.positions == 0) {

@@ -111,7 +111,10 @@ private:
     std::size_t games = 0;
     each_record(
         files, reporter_,
-        {.variant = options_.common.variant(), .repair = options_.repair, .null_moves = options_.null_moves},
+        {.variant = options_.common.variant(),
+         .repair = options_.repair,
+         .null_moves = options_.null_moves,
+         .as_played = options_.as_played},
         [&](ReadRecord const& read) {
           has_input_ = true;
           ++drawn_.records;
@@ -147,9 +150,14 @@ private:
       last_move_.came_from(ply.before());
       auto const comment = comments.find(ply.where.begin);
       comment_ = comment == comments.end() ? "" : comment->second;
-      line(read.file, read.line,
-           fmt::format("{}\t{}\t{}\t{}", position::position_line(ply.after()), game, ++plies,
-                       verify::numbered(ply.before(), san::Speller(ply.before())(ply.move))));
+      AnyPosition const after = ply.after();
+      std::string const text =
+          fmt::format("{}\t{}\t{}\t{}", position::position_line(after), game, ++plies,
+                      verify::numbered(ply.before(), san::Speller(ply.before())(ply.move)));
+      if (options_.free)
+        line(read.file, read.line, text);
+      else
+        add_position(after, text); // which could not be read after an illegal move
     }
     caption_ = given_caption;
     comment_.clear();
@@ -160,6 +168,13 @@ private:
     if (!is_position(input)) return piece(file, number, text, input);
     if (auto picture = position(file, number, text); picture && decorated(*picture, input, text))
       out_.add(std::move(*picture));
+  }
+
+  void add_position(AnyPosition const& position, std::string const& line) {
+    ++drawn_.positions;
+    BoardPicture picture = picture_of(position, line);
+    std::string_view const input = std::string_view(line).substr(0, line.find('\t'));
+    if (decorated(picture, input, line)) out_.add(std::move(picture));
   }
 
   /// Adds the contents of the options and the notes. False if that fails.
@@ -186,13 +201,17 @@ private:
       reporter_.say(file, number, text, position::describe(*error));
       return std::nullopt;
     }
-    auto const& read = std::get<AnyPosition>(result);
+    return picture_of(std::get<AnyPosition>(result), text);
+  }
+
+  /// `line`: its text with notes.
+  BoardPicture picture_of(AnyPosition const& read, std::string const& line) {
     BoardPicture picture = diagram::picture_of(read);
     restyle(picture, &read.variant());
     picture.coordinates = options_.coordinates.value_or(diagram::Coordinates::outside);
     if (options_.side) picture.side = read.side();
     if (options_.last_move.empty()) {
-      auto const notes = notes_of(text);
+      auto const notes = notes_of(line);
       last_move_.mark_last_move(picture, read, notes);
       if (picture.last_move.empty() && notes.size() >= 3)
         picture.last_move = diagram::squares_of_move(read, notes[2]);

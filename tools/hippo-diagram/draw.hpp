@@ -23,7 +23,7 @@ struct DiagramOptions {
   std::string page;     ///< the paper of a PDF; empty: as large as the drawing
   double animate = 0;   ///< seconds of each picture; 0: they stand side by side
   std::size_t columns = 0;
-  bool repair = false, null_moves = false; ///< of records
+  bool repair = false, as_played = false, null_moves = false; ///< of records
   // Of the drawing.
   bool flip = false, lying = false, side = false;
   bool free = false;                               ///< positions need not be possible

@@ -52,6 +52,7 @@ struct DiagramCommand {
             .rare(),
     });
     tool::add_repair(line, options.repair);
+    tool::add_as_played(line, options.as_played);
     tool::add_null_moves(line, options.null_moves);
     line.examples = {{"hippo-diagram WfbD -o donkey.svg", "how a piece moves"},
                      {"hippo-diagram 'chess startpos' -f text", "a position, for the terminal"}};

@@ -41,7 +41,7 @@ void check_move_number(std::string const& text) {
 struct ReplayCommand {
   tool::Options options;
   Selection selection;
-  bool repair = false, null_moves = false, variations = false;
+  bool repair = false, as_played = false, null_moves = false, variations = false;
   unsigned threads = 1;
 
   tool::Command command() {
@@ -56,10 +56,11 @@ struct ReplayCommand {
         {"--variations", tool::flag(variations)},
     });
     tool::add_repair(line, repair);
+    tool::add_as_played(line, as_played);
     tool::add_null_moves(line, null_moves);
     tool::add_threads(line, threads);
     tool::add_progress(line, options);
-    line.exclusive = {{"--at", "--ply", "--last"}};
+    line.exclusive.push_back({"--at", "--ply", "--last"});
     line.examples = {
         {"hippo-replay --at 17w game.pgn", "the position after White's 17th move"},
         {"hippo-replay --last *.pgn | hippo-moves --count", "moves that were left at the end of games"}};
@@ -122,10 +123,13 @@ struct ReplayCommand {
                                              return all;
                                            },
                                        .of_valid = {}};
-    auto const printed = tool::print_each_record(
-        options, reporter,
-        {.variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}}, threads,
-        of_records);
+    auto const printed = tool::print_each_record(options, reporter,
+                                                 {.variant = options.variant(),
+                                                  .repair = repair,
+                                                  .null_moves = null_moves,
+                                                  .as_played = as_played,
+                                                  .annotate = {}},
+                                                 threads, of_records);
     if (printed > 0 && !any && !selection.at.empty())
       reporter.fail("no game has the move " + selection.at, tool::Status::wrong_input);
     if (printed > 0 && !any && selection.ply)

@@ -54,7 +54,7 @@ tool::Command command(tool::SelectOptions& options) {
       tool::Option("-i,--ignore-case", flag(query.ignore_case)).rare(),
       {"--of-game GAME", list(query.games, Arity::separated)},
       {"--result", some_of(query.results, {"1-0", "0-1", "1/2-1/2", "*"})},
-      tool::Option("--verdict", some_of(query.verdicts, {"valid", "repaired", "invalid"})).rare(),
+      tool::Option("--verdict", some_of(query.verdicts, {"valid", "repaired", "played", "invalid"})).rare(),
       {"--ending ENDING", suggested(query.endings, names_of_endings())},
       {"--length RANGE", ply_range(query.plies)},
       {"--position PATTERN", tool::text(query.position)},
@@ -76,12 +76,13 @@ tool::Command command(tool::SelectOptions& options) {
       {"--out-dir DIR", tool::text(options.folder)},
   });
   tool::add_repair(line, options.repair);
+  tool::add_as_played(line, options.as_played);
   tool::add_null_moves(line, options.null_moves);
   tool::add_threads(line, options.threads);
   tool::add_progress(line, options.common);
   line.examples = {{"hippo-select --tag White=~Betza --result 1-0 corpus", "games that Betza won with White"},
                    {"hippo-select -l --material KRPvKR corpus", "files with a game that has this ending"}};
-  line.exclusive = {{"--count", "--files-with-matches", "--out-dir"}};
+  line.exclusive.push_back({"--count", "--files-with-matches", "--out-dir"});
   line.removed = {
       tool::part_of_records,
       {"--merge", "jq adds the counts of -c --format json; see hippo(1), Work on several machines"}};

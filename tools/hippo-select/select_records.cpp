@@ -106,6 +106,7 @@ public:
       : options_(options), reporter_(options.common), how_{.variant = options.common.variant(),
                                                            .repair = options.repair,
                                                            .null_moves = options.null_moves,
+                                                           .as_played = options.as_played,
                                                            .annotate = {}},
         selectors_(options.query, how_.variant), writer_(options.folder) {
     if (options.unique) duplicates_.emplace();

@@ -14,7 +14,7 @@ namespace hippo::tool {
 struct SelectOptions {
   Options common;
   select::Query query;
-  bool repair = false, null_moves = false;
+  bool repair = false, as_played = false, null_moves = false;
   bool invert = false;
   bool count = false;              ///< instead of the records
   bool list_files = false;         ///< the same

@@ -4,6 +4,7 @@
 #include "tools/hippo-stats/counting.hpp"
 #include "tools/hippo-stats/output.hpp"
 #include "tools/hippo-stats/tables.hpp"
+#include "tools/hippo-stats/times.hpp"
 
 #include "libanalysis/stats/collect.hpp"
 #include "libanalysis/stats/json.hpp"
@@ -25,19 +26,24 @@ constexpr unsigned longest_book = 100'000;
 /// Options of records that are counted.
 struct Records {
   tool::Options options;
-  bool repair = false, null_moves = false;
+  bool repair = false, as_played = false, null_moves = false;
   unsigned threads = 1;
 
   void add(tool::Command& line) {
     tool::add_common(line, options);
     tool::add_repair(line, repair);
+    tool::add_as_played(line, as_played);
     tool::add_null_moves(line, null_moves);
     tool::add_threads(line, threads);
     tool::add_progress(line, options);
   }
   [[nodiscard]] tool::Counting counting() const {
     return {options,
-            {.variant = options.variant(), .repair = repair, .null_moves = null_moves, .annotate = {}},
+            {.variant = options.variant(),
+             .repair = repair,
+             .null_moves = null_moves,
+             .as_played = as_played,
+             .annotate = {}},
             threads};
   }
 };
@@ -72,7 +78,7 @@ struct StatsCommand {
         {"--crosstable", "'hippo-stats crosstable FILE...' prints the results of players against players",
          "crosstable"},
         {"--book", "'hippo-stats book N FILE...' prints the moves of positions", "book", true}};
-    line.subcommands = {by(), crosstable(), book()};
+    line.subcommands = {by(), crosstable(), book(), times()};
     line.work = [this] { return count(); };
     return line;
   }
@@ -118,6 +124,15 @@ struct StatsCommand {
       unsigned const plies = tool::take_number(records.options.operands, "N", longest_book);
       return tool::show_book(records.counting(), plies, tables.least, book_file);
     };
+    return line;
+  }
+
+  tool::Command times() {
+    tool::Command line{"times", "Prints the times of moves, by side, by phase, and in time trouble."};
+    records.add(line);
+    line.examples = {{"hippo-stats times games.pgn", "mean and longest times"},
+                     {"hippo-stats times -f json games.pgn", "an object for each game"}};
+    line.work = [this] { return tool::show_times(records.counting()); };
     return line;
   }
 

@@ -19,8 +19,9 @@ namespace {
 using verify::CodeCount, verify::FileCount, verify::Summary;
 
 std::string in_words(FileCount const& count) {
-  return fmt::format("records {}\tvalid {}\trepaired {}\tinvalid {}\terrors {}\twarnings {}", count.records,
-                     count.records - count.repaired - count.invalid, count.repaired, count.invalid,
+  return fmt::format("records {}\tvalid {}\trepaired {}\t{}invalid {}\terrors {}\twarnings {}", count.records,
+                     count.records - count.repaired - count.played - count.invalid, count.repaired,
+                     count.played == 0 ? "" : fmt::format("played {}\t", count.played), count.invalid,
                      count.errors, count.warnings);
 }
 
@@ -40,6 +41,7 @@ std::string to_text(Summary const& summary) {
 void put(Json& object, FileCount const& count) {
   object.set("records", count.records);
   object.set("repaired", count.repaired);
+  object.set("played", count.played);
   object.set("invalid", count.invalid);
   object.set("errors", count.errors);
   object.set("warnings", count.warnings);
@@ -74,7 +76,7 @@ Status summarize_records(VerifyOptions const& options, verify::VerifyOptions con
   Reporter reporter(options.common);
   Summary summary;
   std::mutex mutex; // valid records are counted by several threads
-  RecordWords words{.of_any = {}, .of_valid = {}};
+  RecordWords words = words_of_form(options.form, options.common.variant(), reporter);
   words.in_turn = [&](ReadRecord const& read) -> std::function<void()> {
     auto const one = std::make_shared<Summary>();
     one->add(read.file, read.line, read.text, read.report);
@@ -83,11 +85,12 @@ Status summarize_records(VerifyOptions const& options, verify::VerifyOptions con
       summary += *one;
     };
   };
+  if (!options.draws && !options.clocks)
   words.of_valid = [&](std::string const& file, std::size_t, verify::ValidRecord const&) {
-    std::scoped_lock const lock(mutex);
-    summary.add_valid(file);
-    return std::string();
-  };
+      std::scoped_lock const lock(mutex);
+      summary.add_valid(file);
+      return std::string();
+    };
   Options about_places = options.common; // which are counted, and not shown
   about_places.quiet = about_places.results_hold_problems = true;
   print_each_record(about_places, reporter, how, options.threads, words);

@@ -14,11 +14,14 @@ struct VerifyCommand {
     tool::Command line{"hippo-verify", "Replays game records and checks every move, mark and result."};
     tool::add_common(line, options.common);
     tool::add_annotating_format(line, options.common);
+    tool::add_input_form(line, options.form);
     tool::add_repair(line, options.repair);
+    tool::add_as_played(line, options.as_played);
     tool::add_null_moves(line, options.null_moves);
     line.add({
         {"--keep-going", flag(options.keep_going)},
         {"--strict", flag(options.strict)},
+        {"--clocks", flag(options.clocks)},
         {"--draws", flag(options.draws)},
         {"--variations", flag(options.variations)},
         {"--report", flag(options.report)},
@@ -29,10 +32,11 @@ struct VerifyCommand {
     tool::add_tables(line, options.tables);
     tool::add_threads(line, options.threads);
     tool::add_progress(line, options.common);
-    line.exclusive = {{"--final", "--report", "--summary"},
-                      {"--final", "--variations"},
-                      {"--summary", "--variations"},
-                      {"--summary", "--tables"}};
+    line.exclusive.insert(line.exclusive.end(), {{"--final", "--report", "--summary"},
+                                                 {"--final", "--variations"},
+                                                 {"--summary", "--variations"},
+                                                 {"--summary", "--tables"},
+                                                 {"--keep-going", "--as-played"}});
     line.examples = {{"hippo-verify corpus/", "every record of a folder, and what is wrong with it"},
                      {"hippo-verify --repair --final game.pgn", "the end of a game, misprints repaired"}};
     line.removed = {{"--canonical", "hippo-convert prints the games in canonical notation"},

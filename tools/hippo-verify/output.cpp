@@ -64,8 +64,8 @@ std::string summary(Place const& place, verify::RecordReport const& report) {
                                  game_name(report), text::escaped(report.title), plies(main_line),
                                  name_of(main_line.verdict), counted(side_lines, "variation", "variations"));
   char const* separator = ": ";
-  for (verify::Verdict verdict : {verify::Verdict::valid, verify::Verdict::repaired, verify::Verdict::invalid,
-                                  verify::Verdict::unchecked}) {
+  for (verify::Verdict verdict : {verify::Verdict::valid, verify::Verdict::repaired, verify::Verdict::played,
+                                  verify::Verdict::invalid, verify::Verdict::unchecked}) {
     auto const count = std::count_if(report.lines.begin() + 1, report.lines.end(),
                                      [&](verify::LineReport const& line) { return line.verdict == verdict; });
     if (count == 0) continue;

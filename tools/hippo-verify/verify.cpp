@@ -57,10 +57,10 @@ bool prints_summary(VerifyOptions const& options) {
          !options.report;
 }
 
-RecordWords record_words(VerifyOptions const& options, bool probes) {
-  RecordWords words{.of_any = [&](ReadRecord const& read) { return words_of(read, options); },
-                    .of_valid = {}};
-  if (prints_summary(options) && !probes && !options.draws)
+RecordWords record_words(VerifyOptions const& options, bool probes, Reporter& reporter) {
+  RecordWords words = words_of_form(options.form, options.common.variant(), reporter);
+  words.of_any = [&](ReadRecord const& read) { return words_of(read, options); };
+  if (prints_summary(options) && !probes && !options.draws && !options.clocks)
     words.of_valid = [&](std::string const& file, std::size_t line, verify::ValidRecord const& record) {
       return is_annotation(options.common.format) ? "" : summary({file, line}, record);
     };
@@ -77,7 +77,9 @@ Status verify_records(VerifyOptions const& options) {
                             .repair = options.repair,
                             .null_moves = options.null_moves,
                             .keep_going = options.keep_going,
+                            .as_played = options.as_played,
                             .strict = options.strict,
+                            .clocks = options.clocks,
                             .draws = options.draws,
                             .annotate = {}};
   if (options.shown == Shown::counts) return summarize_records(options, how);
@@ -88,7 +90,8 @@ Status verify_records(VerifyOptions const& options) {
     how.annotate = [&](verify::RecordReport const& found) { return tablebase::blunders_in(found, *prober); };
   unsigned const threads = prober ? 1 : options.threads; // a prober is for one thread
   in_log(options.common, [&] {
-    print_each_record(options.common, reporter, how, threads, record_words(options, prober.has_value()));
+    print_each_record(options.common, reporter, how, threads,
+                      record_words(options, prober.has_value(), reporter));
   });
   return reporter.status();
 }

@@ -1,6 +1,7 @@
 // Records verified and reported.
 #pragma once
 
+#include "tools/common/input/foreign_forms.hpp"
 #include "tools/common/options/common_options.hpp"
 
 #include <cstdint>
@@ -17,8 +18,9 @@ enum class Shown : std::uint8_t {
 
 struct VerifyOptions {
   Options common;
-  bool repair = false, null_moves = false, keep_going = false, strict = false, draws = false,
-       variations = false, report = false;
+  InputForm form = notation::RecordForm::detect;
+  bool repair = false, null_moves = false, keep_going = false, as_played = false, strict = false,
+       clocks = false, draws = false, variations = false, report = false;
   Shown shown = Shown::summary;
   std::string tables;         ///< the folder; empty: that of the settings, or no tables are probed
   unsigned moves = 1'000'000; ///< of each table of --report

@@ -2,6 +2,7 @@
 
 #include "libnotation/move_text/dialect.hpp"
 
+#include <algorithm>
 #include <variant>
 
 namespace hippo::convert {
@@ -30,6 +31,19 @@ std::string spelled_as_open(san::Speller const& speller, notation::WrittenMove c
   std::size_t const sign = bare.find_first_of("/=");
   if (!written.improvement) return bare.substr(0, sign) + marks;
   return bare.substr(0, sign + 1) + written.improvement->name + marks;
+}
+
+std::string spelled_illegal(san::Speller const& speller, std::string_view written, verify::Ply const& ply,
+                            san::Spelling spelling) {
+  if (ply.outcomes > 1 && !written.empty()) return std::string(written);
+  bool const is_legal = std::ranges::count(speller.legal_moves(), ply.move) > 0; // after a pass
+  if (is_legal) return speller(ply.move, spelling);
+  return spelling == san::Spelling::san ? speller.with_origin(ply.move) : speller(ply.move, spelling);
+}
+
+std::string_view without_nags(notation::WrittenMove const& written, std::string_view text) {
+  std::string_view const word = written.where.of(text);
+  return word.ends_with(written.nags) ? word.substr(0, word.size() - written.nags.size()) : word;
 }
 
 std::vector<verify::Ply const*> plies_of(notation::Node const& node, verify::PliesByPlace const& plies) {

@@ -18,6 +18,14 @@ namespace hippo::convert {
 [[nodiscard]] std::string spelled_as_open(san::Speller const& speller, notation::WrittenMove const& written,
                                           verify::Ply const& ply, san::Spelling spelling);
 
+/// An illegal move that was made: with its whole origin, or unchanged if the text has several readings.
+/// `written`: the text without NAGs; empty if it is more than this move.
+[[nodiscard]] std::string spelled_illegal(san::Speller const& speller, std::string_view written,
+                                          verify::Ply const& ply, san::Spelling spelling);
+
+/// The text of a written move without its NAGs.
+[[nodiscard]] std::string_view without_nags(notation::WrittenMove const& written, std::string_view text);
+
 /// The moves that were played for an element: one for a written move, several for a word in which a blank is
 /// missing. Empty for an element that is not a move, and for a word of which not all moves were played.
 [[nodiscard]] std::vector<verify::Ply const*> plies_of(notation::Node const& node,

@@ -119,9 +119,13 @@ private:
 
   [[nodiscard]] std::string spelled(WrittenMove const& written, verify::Ply const& ply) const {
     auto const plain = plain_text(written, ply);
-    std::string const move =
-        plain ? *plain : spelled_as_open(san::Speller(ply.before()), written, ply, spelling());
+    std::string const move = plain ? *plain : spelled_by_rules(written, ply);
     return style_ == RecordStyle::pgn ? move : move + written.nags + std::string(sign_);
+  }
+  [[nodiscard]] std::string spelled_by_rules(WrittenMove const& written, verify::Ply const& ply) const {
+    san::Speller const speller(ply.before());
+    return ply.illegal ? spelled_illegal(speller, without_nags(written, text_), ply, spelling())
+                       : spelled_as_open(speller, written, ply, spelling());
   }
   /// The move in SAN, if the written text gives it without a list of moves.
   [[nodiscard]] std::optional<std::string> plain_text(WrittenMove const& written,
@@ -164,10 +168,13 @@ private:
     if (&mark == last_result_ && is_known) return; // the termination states it
     add_comment(written);
   }
+  [[nodiscard]] std::string spelled_of_several(verify::Ply const& ply) const {
+    if (ply.move.kind == MoveKind::pass) return "--";
+    san::Speller const speller(ply.before());
+    return ply.illegal ? spelled_illegal(speller, "", ply, spelling()) : speller(ply.move, spelling());
+  }
   void write_plies(Node const& node) {
-    for (verify::Ply const* ply : plies_of(node, plies_))
-      write_ply(*ply,
-                ply->move.kind == MoveKind::pass ? "--" : san::Speller(ply->before())(ply->move, spelling()));
+    for (verify::Ply const* ply : plies_of(node, plies_)) write_ply(*ply, spelled_of_several(*ply));
   }
   /// Words that are read as moves in another way of writing, and words that are not read. A tag that is not
   /// closed goes to the end of its line, a comment that is not closed to the end of the record.

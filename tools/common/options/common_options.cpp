@@ -66,6 +66,11 @@ void add_annotating_format(Command& command, Options& options) {
 
 void add_repair(Command& command, bool& repair) { command.add({{"--repair", flag(repair)}}); }
 
+void add_as_played(Command& command, bool& as_played) {
+  command.add({Option("--as-played", flag(as_played)).rare()});
+  command.exclusive.push_back({"--repair", "--as-played"});
+}
+
 void add_null_moves(Command& command, bool& null_moves) {
   command.add({Option("--null-moves", flag(null_moves)).rare()});
 }

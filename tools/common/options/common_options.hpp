@@ -48,6 +48,8 @@ void add_common_options(Command& command, Options& options);
 void add_game(Command& command, Options& options);
 /// Options that some commands have, each described in one way.
 void add_repair(Command& command, bool& repair);
+/// Excludes --repair.
+void add_as_played(Command& command, bool& as_played);
 void add_null_moves(Command& command, bool& null_moves);
 void add_tables(Command& command, std::string& folder);
 void add_threads(Command& command, unsigned& threads);

@@ -1,4 +1,4 @@
-#include "tools/hippo-convert/translate.hpp"
+#include "tools/common/input/foreign_forms.hpp"
 
 #include "libnotation/ascii.hpp"
 #include "libnotation/line_ends.hpp"
@@ -32,12 +32,20 @@ std::string translated_records(std::string const& file, std::istream& stream, di
 
 } // namespace
 
-RecordWords words_of_form(ConvertOptions const& options, Reporter& reporter) {
-  if (auto const* form = std::get_if<notation::RecordForm>(&options.form))
-    return {.form = *form, .of_any = {}, .of_valid = {}};
-  auto const translate = [&reporter, form = std::get<dialects::Form const*>(options.form),
-                          variant = options.common.variant()](std::string const& file, std::istream& stream) {
-    return translated_records(file, stream, *form, variant, reporter);
+void add_input_form(Command& command, InputForm& form) {
+  using notation::RecordForm;
+  std::vector<std::pair<std::string, InputForm>> forms{
+      {"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}};
+  for (dialects::Form const& each : dialects::forms()) forms.emplace_back(each.name, &each);
+  command.add({Option("--from", choice(form, forms)).rare()});
+}
+
+RecordWords words_of_form(InputForm const& form, VariantInfo const* variant, Reporter& reporter) {
+  if (auto const* own = std::get_if<notation::RecordForm>(&form))
+    return {.form = *own, .of_any = {}, .of_valid = {}};
+  auto const translate = [&reporter, foreign = std::get<dialects::Form const*>(form),
+                          variant](std::string const& file, std::istream& stream) {
+    return translated_records(file, stream, *foreign, variant, reporter);
   };
   return {.form = notation::RecordForm::text, .translate = translate, .of_any = {}, .of_valid = {}};
 }
