@@ -1,5 +1,7 @@
 #include "libanalysis/database/game_database.hpp"
 
+#include "libanalysis/database/packed.hpp"
+#include "libanalysis/database/position_index.hpp"
 #include "libanalysis/database/schema.hpp"
 #include "libanalysis/files/link_target.hpp"
 #include "libgame/position/variant_info.hpp"
@@ -19,9 +21,6 @@ namespace fs = std::filesystem;
 
 /// Games of a new file that a killed process loses at most.
 constexpr std::size_t games_of_transaction = 10'000;
-
-/// Moves that one run of a statement adds, which is faster than a run for each.
-constexpr std::size_t moves_together = 8;
 
 constexpr std::array<std::string_view, 6> text_columns{"Event", "Site", "Date", "Round", "White", "Black"};
 constexpr std::array<std::string_view, 2> number_columns{"WhiteElo", "BlackElo"};
@@ -54,16 +53,11 @@ bool is_column(GameRow const& row, notation::Tag const& tag) {
   return is_named && find_tag(row, tag.name) == &tag;
 }
 
-std::string insertion_of_moves(std::size_t count) {
-  constexpr std::string_view values = "(?,?,?,?,?,?)";
-  std::string text = fmt::format("INSERT INTO moves VALUES{}", values);
-  for (std::size_t i = 1; i < count; ++i) text += fmt::format(",{}", values);
-  return text;
-}
-
-void bind(Statement& insert, std::int64_t game, std::size_t ply, MoveRow const& move) {
-  insert.bind(game).bind(static_cast<std::int64_t>(ply)).bind(move.side == Color::white ? 0 : 1);
-  insert.bind(move.san).bind(move.uci).bind(move.position);
+/// White's half points.
+std::optional<std::int64_t> half_points(std::string_view result) {
+  if (result == "1-0") return 2;
+  if (result == "1/2-1/2") return 1;
+  return result == "0-1" ? std::optional(std::int64_t{0}) : std::nullopt;
 }
 
 /// Throws DatabaseError where the file is another one.
@@ -91,8 +85,9 @@ bool is_usable(fs::path const& file) {
 
 GameDatabase::Statements::Statements(Connection& connection)
     : game(connection, "INSERT OR IGNORE INTO games VALUES(NULL,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"),
-      tag(connection, "INSERT INTO tags VALUES(?,?,?)"), move(connection, insertion_of_moves(1).c_str()),
-      several_moves(connection, insertion_of_moves(moves_together).c_str()),
+      tag(connection, "INSERT INTO tags VALUES(?,?,?)"),
+      line(connection, "INSERT INTO lines VALUES(?,?,?,?)"),
+      path(connection, "INSERT INTO paths VALUES(?,?,?,?)"),
       finding(connection, "INSERT INTO findings VALUES(?,?,?,?,?,?)") {}
 
 GameDatabase::GameDatabase(fs::path file) : file_(std::move(file)) {
@@ -141,20 +136,19 @@ bool GameDatabase::add_game(GameRow const& row) {
   insert.bind(row.result);
   for (std::string_view name : number_columns) insert.bind_any(number_in(value_of(row, name)));
   for (std::string_view name : opening_columns) insert.bind_any(value_of(row, name));
-  insert.bind_any(row.start).bind(static_cast<std::int64_t>(row.moves.size()));
-  insert.bind(static_cast<std::int64_t>(row.unplayed)).bind_any(row.last);
+  insert.bind_any(row.start).bind(static_cast<std::int64_t>(row.moves.plies()));
+  insert.bind(static_cast<std::int64_t>(row.unplayed)).bind_any(row.moves.last());
   insert.bind(row.ending).bind(row.verdict).bind(row.file).bind(static_cast<std::int64_t>(row.line));
   insert.bind(row.signature).run();
   return connection_->has_changed();
 }
 
-void GameDatabase::add_moves(std::int64_t game, std::vector<MoveRow> const& moves) {
-  std::size_t const together = moves.size() / moves_together * moves_together;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    Statement& insert = i < together ? statements_->several_moves : statements_->move;
-    bind(insert, game, i + 1, moves[i]);
-    if (i >= together || (i + 1) % moves_together == 0) insert.run();
-  }
+void GameDatabase::add_moves(std::int64_t game, GameRow const& row) {
+  LineRow const& moves = row.moves;
+  statements_->line.bind(game).bind(moves.sides).bind(moves.san).bind(moves.uci).run();
+  std::string const marks = packed(moves.marks);
+  std::string const positions = packed(moves.positions);
+  statements_->path.bind(game).bind_any(half_points(row.result)).bind_blob(marks).bind_blob(positions).run();
 }
 
 bool GameDatabase::add(GameRow const& row) {
@@ -162,7 +156,7 @@ bool GameDatabase::add(GameRow const& row) {
   std::int64_t const id = connection_->last_id();
   for (notation::Tag const& tag : row.tags)
     if (!is_column(row, tag)) statements_->tag.bind(id).bind(tag.name).bind(tag.value).run();
-  add_moves(id, row.moves);
+  add_moves(id, row);
   for (FindingRow const& finding : row.findings)
     statements_->finding.bind(id)
         .bind(static_cast<std::int64_t>(finding.line))
@@ -180,6 +174,7 @@ bool GameDatabase::add(GameRow const& row) {
 }
 
 void GameDatabase::finish() {
+  index_positions(*connection_);
   if (part_) connection_->execute(schema::indexes);
   connection_->execute("COMMIT");
   statements_.reset();

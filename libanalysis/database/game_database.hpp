@@ -29,14 +29,14 @@ public:
 private:
   struct Statements {
     explicit Statements(Connection& connection);
-    Statement game, tag, move, several_moves, finding;
+    Statement game, tag, line, path, finding;
   };
 
   void begin_new();
   void continue_old();
   void begin();
   bool add_game(GameRow const& row);
-  void add_moves(std::int64_t game, std::vector<MoveRow> const& moves);
+  void add_moves(std::int64_t game, GameRow const& row);
 
   std::filesystem::path file_;
   std::optional<files::ResumedFile> part_; ///< none: the file existed before

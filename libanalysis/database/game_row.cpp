@@ -24,20 +24,67 @@ namespace {
 
 using san::Spelling;
 
+std::uint16_t mark(Color side, std::string_view uci) {
+  auto const bits = static_cast<std::uint16_t>(XXH3_64bits(uci.data(), uci.size()) & 0x7fff);
+  return side == Color::white ? bits : static_cast<std::uint16_t>(bits | black_mark);
+}
+
 PositionNumber number_of(position::PositionHash const& hash) {
   return std::bit_cast<PositionNumber>(hash.high);
 }
 
-/// Without the number of the position, as the following.
-MoveRow move_row(AnyPosition const& before, Move move) {
+san::PlainMove spelled(AnyPosition const& before, Move move) {
   san::Speller const speller(before);
-  return {speller(move), speller(move, Spelling::uci), before.side(), 0};
+  return {speller(move), speller(move, Spelling::uci)};
 }
 
-MoveRow written_move_row(AnyPosition const& before, Move move, std::string_view written) {
+san::PlainMove spelled_as_written(AnyPosition const& before, Move move, std::string_view written) {
   auto plain = san::plain_move(before, move, written);
-  if (!plain) return move_row(before, move);
-  return {std::move(plain->san), std::move(plain->uci), before.side(), 0};
+  return plain ? *std::move(plain) : spelled(before, move);
+}
+
+/// Arrays stay open until close().
+void add_text(std::string& array, std::string_view text) {
+  array += array.empty() ? "[\"" : ",\"";
+  if (text.find_first_of("\"\\") == std::string_view::npos)
+    array += text;
+  else
+    for (char const c : text) (c == '"' || c == '\\' ? array += '\\' : array) += c;
+  array += '"';
+}
+
+void reserve(LineRow& line, std::size_t moves) {
+  constexpr std::size_t longest_usual = 8; ///< move with its quotation marks
+  line.san.reserve(moves * longest_usual);
+  line.uci.reserve(moves * longest_usual);
+  line.sides.reserve(moves);
+  line.marks.reserve(moves);
+  line.positions.reserve(moves + 1);
+}
+
+void close(std::string& array) { array += array.empty() ? "[]" : "]"; }
+
+void add(LineRow& line, Color side, PositionNumber position, san::PlainMove const& move) {
+  add_text(line.san, move.san);
+  add_text(line.uci, move.uci);
+  line.sides += side == Color::white ? 'w' : 'b';
+  line.marks.push_back(mark(side, move.uci));
+  line.positions.push_back(position);
+}
+
+/// Of one game; made once for each thread, since making them takes as long as a short record.
+struct GameFacts {
+  explicit GameFacts(VariantInfo const& game)
+      : variant(&game), start(position::start_position(game)), hash(game) {}
+  VariantInfo const* variant;
+  AnyPosition start;
+  position::PositionHasher hash;
+};
+
+GameFacts& facts_of(VariantInfo const& variant) {
+  thread_local std::optional<GameFacts> facts;
+  if (!facts || facts->variant != &variant) facts.emplace(variant);
+  return *facts;
 }
 
 std::string start_of(std::optional<AnyPosition> const& start) {
@@ -85,7 +132,7 @@ std::string signature_of(GameRow const& row, std::string_view rest) {
   std::string all(row.game);
   for (std::string const& tag : tags) all += '\n' + tag;
   all += '\n' + row.start;
-  for (MoveRow const& move : row.moves) all += ' ' + move.uci;
+  all += ' ' + row.moves.uci;
   all += rest;
   XXH128_hash_t const hash = XXH3_128bits(all.data(), all.size());
   return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
@@ -103,17 +150,19 @@ GameRow game_row(notation::Record const& record, std::string_view text, verify::
               .ending = name_of(select::ending_of(report)),
               .start = start_of(report.start),
               .moves = {},
-              .last = {},
               .findings = finding_rows(report, text, line),
               .file = std::move(file),
               .line = line,
               .signature = {}};
   for (verify::Ply const& ply : main_line.plies) {
-    row.moves.push_back(move_row(ply.before(), ply.move));
-    row.moves.back().position = number_of(position::position_hash(ply.before()));
+    AnyPosition const& before = ply.before();
+    add(row.moves, before.side(), number_of(position::position_hash(before)), spelled(before, ply.move));
   }
+  close(row.moves.san);
+  close(row.moves.uci);
   row.unplayed = main_line.unplayed;
-  if (auto const last = report.final_position()) row.last = number_of(position::position_hash(*last));
+  if (auto const last = report.final_position())
+    row.moves.positions.push_back(number_of(position::position_hash(*last)));
   bool const is_whole = report.start && row.unplayed == 0 && !verify::has_error(report.findings);
   row.signature = signature_of(row, is_whole ? "" : unplayed(text, record, report));
   return row;
@@ -124,28 +173,30 @@ GameRow valid_row(std::string_view text, verify::ValidRecord const& record, veri
   verify::VerifyOptions const how;
   auto tags = select::Candidate(text, how).tags().tags;
   AnyPosition now = *line.start;
+  GameFacts& facts = facts_of(*record.variant);
   std::string result(result_of(tags, line.result));
   GameRow row{.game = record.variant->name,
               .tags = std::move(tags),
               .result = std::move(result),
               .verdict = name_of(verify::Verdict::valid),
               .ending = {},
-              .start = start_of(line.start),
+              .start = *line.start == facts.start ? "" : position::fen(*line.start),
               .moves = {},
-              .last = {},
               .findings = {},
               .file = std::move(file),
               .line = first_line,
               .signature = {}};
-  row.moves.reserve(line.moves.size());
-  position::PositionHasher hash(*record.variant);
+  reserve(row.moves, line.moves.size());
+  position::PositionHasher& hash = facts.hash;
   for (verify::ValidLine::Played const& played : line.moves) {
-    row.moves.push_back(written_move_row(now, played.move, played.where.of(text)));
-    row.moves.back().position = number_of(hash(now));
+    add(row.moves, now.side(), number_of(hash(now)),
+        spelled_as_written(now, played.move, played.where.of(text)));
     now.play(played.move);
   }
+  close(row.moves.san);
+  close(row.moves.uci);
   row.ending = name_of(now.ending());
-  row.last = number_of(hash(now));
+  row.moves.positions.push_back(number_of(hash(now)));
   row.signature = signature_of(row, "");
   return row;
 }

@@ -17,11 +17,23 @@ namespace hippo::database {
 /// The first 64 bits of position::position_hash(), in two's complement.
 using PositionNumber = std::int64_t;
 
-/// A move of the main line.
-struct MoveRow {
-  std::string san, uci;
-  Color side = Color::white;   ///< that moves
-  PositionNumber position = 0; ///< before the move
+/// The bit of a mark that is of Black's moves.
+inline constexpr std::uint16_t black_mark = 0x8000;
+
+/// The moves of a main line.
+struct LineRow {
+  std::string san, uci; ///< arrays of JSON
+  std::string sides;    ///< `w` or `b`: that moves
+  /// The highest bit is the side, the others are a hash of the move. With the position after it, a mark
+  /// identifies a move in a position.
+  std::vector<std::uint16_t> marks;
+  std::vector<PositionNumber> positions; ///< before each move, then the last one, if there is one
+
+  [[nodiscard]] std::size_t plies() const { return sides.size(); }
+  /// None: there is no start position.
+  [[nodiscard]] std::optional<PositionNumber> last() const {
+    return positions.size() > plies() ? std::optional(positions.back()) : std::nullopt;
+  }
 };
 
 /// What verification found at a place of the file.
@@ -37,9 +49,8 @@ struct GameRow {
   std::string result;               ///< the tag, else the result after the moves, else `*`
   std::string_view verdict, ending; ///< `none`: the main line does not end on the board
   std::string start;                ///< FEN fields; empty: the start position of the game, or none
-  std::vector<MoveRow> moves;
-  std::size_t unplayed = 0;           ///< written moves after the last one that was played
-  std::optional<PositionNumber> last; ///< position; none: there is no start position
+  LineRow moves;
+  std::size_t unplayed = 0; ///< written moves after the last one that was played
   std::vector<FindingRow> findings;
   std::string file;
   std::size_t line = 1;  ///< of the file, where the record begins

@@ -75,6 +75,17 @@ Statement& Statement::bind(std::string_view text) {
   return *this;
 }
 
+Statement& Statement::bind(double number) {
+  check(sqlite3_bind_double(statement_.get(), next_++, number));
+  return *this;
+}
+
+Statement& Statement::bind_blob(std::string_view bytes) {
+  char const* const data = bytes.empty() ? "" : bytes.data();
+  check(sqlite3_bind_blob(statement_.get(), next_++, data, static_cast<int>(bytes.size()), SQLITE_STATIC));
+  return *this;
+}
+
 Statement& Statement::null() {
   check(sqlite3_bind_null(statement_.get(), next_++));
   return *this;
@@ -96,6 +107,16 @@ std::int64_t Statement::number(int column) const { return sqlite3_column_int64(s
 std::string Statement::text(int column) const {
   auto const* bytes = reinterpret_cast<char const*>(sqlite3_column_text(statement_.get(), column));
   return bytes == nullptr ? "" : bytes;
+}
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
+std::string_view Statement::blob(int column) const {
+  auto const* bytes = static_cast<char const*>(sqlite3_column_blob(statement_.get(), column));
+  auto const size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  return bytes == nullptr ? std::string_view() : std::string_view(bytes, size);
 }
 
 void Statement::reset() {

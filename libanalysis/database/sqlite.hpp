@@ -53,17 +53,22 @@ public:
 
   // The next parameter; `null` and empty values are NULL.
   Statement& bind(std::int64_t number);
+  Statement& bind(double number);
   Statement& bind(std::string_view text);
+  Statement& bind_blob(std::string_view bytes);
   Statement& null();
   Statement& bind_any(std::string_view text) { return text.empty() ? null() : bind(text); }
   Statement& bind_any(std::optional<std::int64_t> number) { return number ? bind(*number) : null(); }
 
   /// Runs it to its end; the next parameter is the first one again.
   void run();
-  /// Runs it to its first row. False without a row; otherwise reset() follows.
+  /// Runs it to its next row. False without one; reset() follows in either case, if it runs again.
   [[nodiscard]] bool row();
   [[nodiscard]] std::int64_t number(int column) const;
   [[nodiscard]] std::string text(int column) const;
+  [[nodiscard]] bool is_null(int column) const;
+  /// Until the next row.
+  [[nodiscard]] std::string_view blob(int column) const;
   void reset();
 
 private:

@@ -67,6 +67,12 @@ verify::RecordReport const& Candidate::report() {
   return *report_;
 }
 
+bool Candidate::follow(verify::ElementSink& sink) {
+  if (bulk_ == nullptr || how_.draws || how_.annotate || !text::is_utf8(text_)) return false;
+  auto const valid = (*bulk_)(text_, sink);
+  return valid && notation::is_blank(text_.substr(valid->size));
+}
+
 bool Candidate::is_record() {
   if (text::what_if_no_text(text_)) return false;
   return !tags().tags.empty() || std::ranges::any_of(record().nodes, [](notation::Node const& node) {

@@ -26,6 +26,10 @@ public:
   /// The results of replaying the record.
   [[nodiscard]] verify::RecordReport const& report();
 
+  /// Whether this is one valid record without repairs and annotations; then `sink` has got its elements,
+  /// which takes much less time than a report. Needs a verifier.
+  [[nodiscard]] bool follow(verify::ElementSink& sink);
+
   /// False for a text of blanks and comments, and for bytes that are not text.
   [[nodiscard]] bool is_record();
   /// nullptr if the game is unknown.

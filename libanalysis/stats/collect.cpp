@@ -5,7 +5,10 @@
 #include "libgame/position/captures.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/position/read_position.hpp"
+#include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
+
+#include <boost/container/small_vector.hpp>
 
 #include <algorithm>
 
@@ -35,6 +38,98 @@ char const* name_of(MoveKind kind) {
   return nullptr;
 }
 
+PlyCounts& at(GameStatistics& game, std::size_t ply) {
+  if (game.plies.size() <= ply) game.plies.resize(ply + 1);
+  return game.plies[ply];
+}
+
+void count_move(GameStatistics& game, PlyCounts& counts, AnyPosition const& before, Move move) {
+  ++counts.positions;
+  if (char const* const kind = name_of(move.kind)) ++game.moves[kind];
+  auto const mover = position::mover(before, move);
+  if (!mover) return;
+  SquareSet const captured = position::captured_squares(before, move);
+  if (captured.any()) ++counts.captures;
+  for (Square square : captured) game.captures.add(before.variant(), *mover, before.at(square)->type);
+  if (position::transforms(before, move)) {
+    ++counts.improvements;
+    game.improvements.add(before.variant(), *mover, move.piece_after);
+  }
+}
+
+/// Keeps the facts of a valid record that are counted.
+class ValidCounter final : public verify::ElementSink {
+public:
+  void tag(std::string_view name, std::string_view value) override {
+    if (position::same_letters(name, "Result")) result_ = san::standard_result(value);
+  }
+  void comment(std::string_view, bool) override {}
+  void start(AnyPosition const&) override {}
+  void number() override {}
+  void move(verify::FoundMove const& played) override {
+    if (depth_ > 0) return;
+    if (!is_usual(played))
+      rare_.emplace_back(plies_, played.before(), played.move);
+    else if (played.captures)
+      captures_.push_back({plies_, played.mover, played.captured});
+    ++plies_;
+  }
+  void nag(unsigned) override {}
+  void open() override { ++depth_; }
+  void close() override { --depth_; }
+  void result(notation::WrittenResult result, std::string_view) override {
+    if (depth_ == 0) result_ = san::result_tag(result);
+  }
+  void end(AnyPosition const& last) override {
+    ending_ = last.ending();
+    variant_ = &last.variant();
+  }
+
+  void add_to(Statistics& statistics) const {
+    GameStatistics& game = statistics.games[std::string(variant_->name)];
+    ++game.records;
+    ++game.verdicts[std::string(verify::name_of(verify::Verdict::valid))];
+    game.results.add(result_);
+    ++game.lengths[plies_];
+    ++game.endings[std::string(ending_ ? position::name_of(ending_->cause) : select::no_ending)];
+    if (plies_ > 0) (void)at(game, plies_ - 1);
+    for (std::size_t i = 0; i < plies_; ++i) ++game.plies[i].positions;
+    for (Capture const& capture : captures_) {
+      ++game.plies[capture.ply].captures;
+      game.captures.add(*variant_, capture.mover, capture.captured);
+    }
+    for (Rare const& rare : rare_) {
+      --game.plies[rare.ply].positions; // count_move() counts it again
+      count_move(game, game.plies[rare.ply], rare.before, rare.move);
+    }
+  }
+
+private:
+  struct Capture {
+    std::size_t ply;
+    PieceType mover, captured;
+  };
+  struct Rare {
+    std::size_t ply;
+    AnyPosition before;
+    Move move;
+  };
+  /// Whether a move is one like most others, of which only its number and its capture count.
+  [[nodiscard]] static bool is_usual(verify::FoundMove const& played) {
+    Move const& move = played.move;
+    return name_of(move.kind) == nullptr && move.taken.empty() && move.entry == Entry::none &&
+           move.piece_after == played.mover;
+  }
+
+  VariantInfo const* variant_ = nullptr;
+  std::string_view result_ = "*";
+  boost::container::small_vector<Capture, 32> captures_;
+  std::vector<Rare> rare_;
+  std::optional<Ending> ending_;
+  std::size_t plies_ = 0;
+  std::size_t depth_ = 0;
+};
+
 bool contains(notation::Span outer, std::size_t place) { return outer.begin <= place && place < outer.end; }
 
 class RecordCounter {
@@ -42,23 +137,24 @@ public:
   RecordCounter(GameStatistics& game, select::Candidate& candidate)
       : game_(game), candidate_(candidate), report_(candidate.report()), main_line_(report_.lines.front()) {}
 
-  void count(unsigned tree_depth) {
+  void count(Statistics const& how) {
     ++game_.records;
     ++game_.verdicts[std::string(verify::name_of(main_line_.verdict))];
     game_.results.add(candidate_.result());
     ++game_.lengths[candidate_.written_plies()];
     count_ending();
-    for (std::size_t i = 0; i < main_line_.plies.size(); ++i) count_move(main_line_.plies[i], at(i));
+    for (std::size_t i = 0; i < main_line_.plies.size(); ++i) {
+      verify::Ply const& ply = main_line_.plies[i];
+      count_move(game_, at(i), ply.before(), ply.move);
+      if (how.counts_legal_moves) at(i).legal_moves += ply.before().count_legal_moves();
+    }
     for (verify::Finding const& finding : report_.findings)
       if (is_error(finding)) count_error(finding.where.begin);
-    if (tree_depth > 0) add_to_openings(tree_depth);
+    if (how.tree_depth > 0) add_to_openings(how.tree_depth);
   }
 
 private:
-  PlyCounts& at(std::size_t ply) {
-    if (game_.plies.size() <= ply) game_.plies.resize(ply + 1);
-    return game_.plies[ply];
-  }
+  PlyCounts& at(std::size_t ply) { return stats::at(game_, ply); }
 
   void count_ending() {
     if (!report_.start || main_line_.unplayed != 0) {
@@ -67,25 +163,6 @@ private:
     }
     auto const ending = select::ending_of(report_);
     ++game_.endings[std::string(ending ? position::name_of(ending->cause) : select::no_ending)];
-  }
-
-  void count_move(verify::Ply const& ply, PlyCounts& counts) {
-    AnyPosition const& before = ply.before();
-    ++counts.positions;
-    counts.legal_moves += before.count_legal_moves();
-    if (char const* const kind = name_of(ply.move.kind)) ++game_.moves[kind];
-    auto const mover = position::mover(before, ply.move);
-    if (!mover) return;
-    SquareSet const captured = position::captured_squares(before, ply.move);
-    if (captured.any()) ++counts.captures;
-    for (Square square : captured) ++game_.captures[{piece(*mover), piece(before.at(square)->type)}];
-    if (position::transforms(before, ply.move)) {
-      ++counts.improvements;
-      ++game_.improvements[{piece(*mover), piece(ply.move.piece_after)}];
-    }
-  }
-  [[nodiscard]] std::string piece(PieceType type) const {
-    return std::string(report_.variant->piece(type).name);
   }
 
   void count_error(std::size_t place) {
@@ -137,7 +214,15 @@ private:
 void collect(Statistics& statistics, select::Candidate& candidate) {
   VariantInfo const* const variant = candidate.report().variant;
   GameStatistics& game = statistics.games[std::string(variant == nullptr ? unknown_game : variant->name)];
-  RecordCounter(game, candidate).count(statistics.tree_depth);
+  RecordCounter(game, candidate).count(statistics);
+}
+
+bool collect_valid(Statistics& statistics, select::Candidate& candidate) {
+  if (statistics.tree_depth > 0 || statistics.counts_legal_moves) return false;
+  ValidCounter counter;
+  if (!candidate.follow(counter)) return false;
+  counter.add_to(statistics);
+  return true;
 }
 
 } // namespace hippo::stats

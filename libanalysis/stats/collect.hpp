@@ -10,4 +10,7 @@ namespace hippo::stats {
 /// wildcard the first alternative counts.
 void collect(Statistics& statistics, select::Candidate& candidate);
 
+/// The same of a record that is valid, without its report; false leaves it to collect().
+[[nodiscard]] bool collect_valid(Statistics& statistics, select::Candidate& candidate);
+
 } // namespace hippo::stats

@@ -22,7 +22,6 @@ void put_results(Json& tree, Results const& results) {
 // Counts by a word, and by two
 
 using ByWord = std::map<std::string, Count>;
-using ByPieces = std::map<std::pair<std::string, std::string>, Count>;
 
 Json tree_of(ByWord const& counts) {
   Json tree = Json::object();
@@ -30,9 +29,9 @@ Json tree_of(ByWord const& counts) {
   return tree;
 }
 
-Json tree_of(ByPieces const& counts, char const* first, char const* second) {
+Json tree_of(PieceCounts const& counts, char const* first, char const* second) {
   Json::Array rows;
-  for (auto const& [pieces, count] : counts)
+  for (auto const& [pieces, count] : counts.by_name())
     rows.push_back(Json::object({{first, pieces.first}, {second, pieces.second}, {"count", count}}));
   return rows;
 }
@@ -48,9 +47,10 @@ constexpr std::array columns{
     Column{"captures", &PlyCounts::captures}, Column{"improvements", &PlyCounts::improvements},
     Column{"errors", &PlyCounts::errors}};
 
-Json tree_of(std::vector<PlyCounts> const& plies) {
+Json tree_of(std::vector<PlyCounts> const& plies, bool legal_moves) {
   Json tree = Json::object();
   for (auto const& [name, member] : columns) {
+    if (member == &PlyCounts::legal_moves && !legal_moves) continue;
     Json::Array column;
     for (PlyCounts const& ply : plies) column.emplace_back(ply.*member);
     tree.add(name, std::move(column));
@@ -73,7 +73,7 @@ Json with_openings(Json tree, OpeningNode const& node) {
 
 // Games
 
-Json tree_of(std::string const& name, GameStatistics const& game, bool openings) {
+Json tree_of(std::string const& name, GameStatistics const& game, Statistics const& all) {
   Json results = Json::object();
   put_results(results, game.results);
   Json::Array lengths;
@@ -85,12 +85,12 @@ Json tree_of(std::string const& name, GameStatistics const& game, bool openings)
                             {"results", std::move(results)},
                             {"endings", tree_of(game.endings)},
                             {"lengths", std::move(lengths)},
-                            {"plies", tree_of(game.plies)},
+                            {"plies", tree_of(game.plies, all.counts_legal_moves)},
                             {"captures", tree_of(game.captures, "piece", "captured")},
                             {"improvements", tree_of(game.improvements, "from", "to")},
                             {"moves", tree_of(game.moves)},
                             {"errors", tree_of(game.errors)}});
-  if (openings) tree.set("openings", with_openings(Json::object(), game.openings));
+  if (all.tree_depth > 0) tree.set("openings", with_openings(Json::object(), game.openings));
   return tree;
 }
 
@@ -100,8 +100,7 @@ std::string to_json(Statistics const& statistics) {
   Json tree = Json::result("hippo-stats");
   tree.set("tree", statistics.tree_depth);
   Json::Array games;
-  for (auto const& [name, game] : statistics.games)
-    games.push_back(tree_of(name, game, statistics.tree_depth > 0));
+  for (auto const& [name, game] : statistics.games) games.push_back(tree_of(name, game, statistics));
   tree.set("games", std::move(games));
   return tree.text();
 }

@@ -40,6 +40,31 @@ PlyCounts& PlyCounts::operator+=(PlyCounts const& other) {
   return *this;
 }
 
+void PieceCounts::add(VariantInfo const& variant, PieceType first, PieceType second) {
+  std::size_t const types = variant.pieces.size();
+  if (variant_ == nullptr) {
+    variant_ = &variant;
+    counts_.resize(types * types);
+  }
+  ++counts_[static_cast<std::size_t>(first.index()) * types + static_cast<std::size_t>(second.index())];
+}
+
+PieceCounts& PieceCounts::operator+=(PieceCounts const& other) {
+  if (variant_ == nullptr) return *this = other;
+  for (std::size_t i = 0; i < other.counts_.size(); ++i) counts_[i] += other.counts_[i];
+  return *this;
+}
+
+PieceCounts::ByName PieceCounts::by_name() const {
+  ByName named;
+  for (std::size_t i = 0; i < counts_.size(); ++i) {
+    auto const name = [&](std::size_t type) { return std::string(variant_->pieces[type].name); };
+    std::size_t const types = variant_->pieces.size();
+    if (counts_[i] != 0) named[{name(i / types), name(i % types)}] += counts_[i];
+  }
+  return named;
+}
+
 OpeningNode& OpeningNode::operator+=(OpeningNode const& other) {
   results += other.results;
   add(next, other.next);
@@ -54,8 +79,8 @@ GameStatistics& GameStatistics::operator+=(GameStatistics const& other) {
   add(lengths, other.lengths);
   plies.resize(std::max(plies.size(), other.plies.size()));
   for (std::size_t i = 0; i < other.plies.size(); ++i) plies[i] += other.plies[i];
-  add(captures, other.captures);
-  add(improvements, other.improvements);
+  captures += other.captures;
+  improvements += other.improvements;
   add(moves, other.moves);
   add(errors, other.errors);
   openings += other.openings;

@@ -1,6 +1,8 @@
 // Additive statistics of a collection of records.
 #pragma once
 
+#include "libgame/position/variant_info.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -33,13 +35,28 @@ struct Results {
 /// The events at one ply of the main lines.
 struct PlyCounts {
   Count positions = 0;   ///< in which a move was made
-  Count legal_moves = 0; ///< in all of these positions together
+  Count legal_moves = 0; ///< in all of these positions together, if they are counted
   Count captures = 0;
   Count improvements = 0; ///< promotions too
   Count errors = 0;       ///< where a line could be followed up to there
 
   PlyCounts& operator+=(PlyCounts const& other);
   friend bool operator==(PlyCounts const&, PlyCounts const&) = default;
+};
+
+/// Counts by two pieces of one game.
+class PieceCounts {
+public:
+  using ByName = std::map<std::pair<std::string, std::string>, Count>;
+
+  void add(VariantInfo const& variant, PieceType first, PieceType second);
+  PieceCounts& operator+=(PieceCounts const& other);
+  /// Those that are not 0.
+  [[nodiscard]] ByName by_name() const;
+
+private:
+  VariantInfo const* variant_ = nullptr; ///< none: all counts are 0
+  std::vector<Count> counts_;            ///< [first][second]
 };
 
 /// A move of an opening, and all records in which it was made.
@@ -58,11 +75,11 @@ struct GameStatistics {
   std::map<std::string, Count> endings; ///< position::name_of(), `none`, and `unknown` of invalid lines
   std::map<std::size_t, Count> lengths; ///< records by plies of the main line as written
   std::vector<PlyCounts> plies;         ///< from the first ply of the main line
-  std::map<std::pair<std::string, std::string>, Count> captures; ///< by the capturing and the captured piece
-  std::map<std::pair<std::string, std::string>, Count> improvements; ///< by the piece before and after it
-  std::map<std::string, Count> moves;  ///< of a special kind: `castling`, `en passant`, `relay`, `pass`
-  std::map<std::string, Count> errors; ///< by place: `tags`, `result`, `main line`, `variations`
-  OpeningNode openings;                ///< of the records that begin at the start position of the game
+  PieceCounts captures;                 ///< by the capturing and the captured piece
+  PieceCounts improvements;             ///< by the piece before and after it
+  std::map<std::string, Count> moves;   ///< of a special kind: `castling`, `en passant`, `relay`, `pass`
+  std::map<std::string, Count> errors;  ///< by place: `tags`, `result`, `main line`, `variations`
+  OpeningNode openings;                 ///< of the records that begin at the start position of the game
 
   GameStatistics& operator+=(GameStatistics const& other);
   /// Of all plies together.
@@ -77,8 +94,9 @@ inline constexpr std::string_view unknown_game = "?";
 struct Statistics {
   unsigned tree_depth = 0; ///< plies of the openings
   std::map<std::string, GameStatistics> games;
+  bool counts_legal_moves = false; ///< takes longer than all the rest
 
-  /// Both must have the same depth.
+  /// Both must have the same depth, and count the same.
   Statistics& operator+=(Statistics const& other);
 };
 

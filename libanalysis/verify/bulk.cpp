@@ -61,6 +61,7 @@ private:
     Follower<L> follower(finder_, start, scanner, sink);
     if (!follower.run(first) || !follower.result_holds(tags) || !follower.end_holds(tags))
       return std::nullopt;
+    if (sink != nullptr) sink->end(position::any_position(follower.last()));
     return ValidRecord{0, &variant_, tags.title(), follower.plies(), follower.variations()};
   }
 

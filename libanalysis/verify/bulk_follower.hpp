@@ -111,6 +111,8 @@ public:
                                                           : WrittenResult::black_wins);
   }
 
+  /// The last position of the main line.
+  [[nodiscard]] Position<L> const& last() const { return lines_.front().now; }
   [[nodiscard]] std::size_t plies() const { return plies_; }
   [[nodiscard]] std::size_t variations() const { return variations_; }
 
@@ -198,8 +200,9 @@ private:
   }
 
   void tell(notation::ScannedMove const& written, Move move, Position<L> const& before) const {
-    sink_->move({written, move, before.side(), before.move_number(), before.type_on(move.from),
-                 before.pieces(~before.side()).has(move.to),
+    bool const captures = before.pieces(~before.side()).has(move.to);
+    sink_->move({written, move, before.side(), before.move_number(), before.type_on(move.from), captures,
+                 captures ? before.type_on(move.to) : PieceType(),
                  [&before] { return position::any_position(before); }});
   }
 

@@ -19,6 +19,7 @@ struct FoundMove {
   unsigned number = 1;       ///< of the move in the game
   PieceType mover;           ///< before the move
   bool captures = false;     ///< on its target
+  PieceType captured;        ///< that piece, if it captures
   std::function<AnyPosition()> before;
 };
 
@@ -38,6 +39,8 @@ public:
   virtual void open() = 0;  ///< a variation
   virtual void close() = 0; ///< the last variation
   virtual void result(notation::WrittenResult result, std::string_view written) = 0;
+  /// After all others, if the record is valid: the last position of the main line.
+  virtual void end(AnyPosition const& /*last*/) {}
 };
 
 /// Writes a valid record from its elements.

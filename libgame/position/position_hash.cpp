@@ -36,7 +36,10 @@ PositionHasher::PositionHasher(VariantInfo const& variant) : variant_(&variant) 
     std::string const name = variant.written(PieceType(static_cast<int>(t)));
     names_.push_back({name, text::lower(name)});
   }
+  pieces_.resize(names_.size());
   squares_.resize(static_cast<std::size_t>(variant.board.squares()));
+  ranks_.resize(static_cast<std::size_t>(variant.board.ranks));
+  changed_.assign(ranks_.size(), true);
 }
 
 PositionHash PositionHasher::operator()(AnyPosition const& position) {
@@ -55,15 +58,50 @@ void PositionHasher::write(AnyPosition const& position) {
   write_fields(position);
 }
 
-void PositionHasher::write_board(AnyPosition const& position) {
-  std::ranges::fill(squares_, nullptr);
+void PositionHasher::place_pieces(AnyPosition const& position) {
   for (std::size_t t = 0; t < names_.size(); ++t)
-    for (Color color : {Color::white, Color::black})
-      for (Square square : position.pieces(color, PieceType(static_cast<int>(t))))
-        squares_[static_cast<std::size_t>(square.index())] = &names_[t][index_of(color)];
-  position::append_board(text_, variant_->board, [this](Square square) {
-    return squares_[static_cast<std::size_t>(square.index())];
-  });
+    for (Color color : {Color::white, Color::black}) {
+      SquareSet const now = position.pieces(color, PieceType(static_cast<int>(t)));
+      SquareSet& before = pieces_[t][index_of(color)];
+      if (now == before) continue;
+      std::string const* const name = &names_[t][index_of(color)];
+      for (Square square : now ^ before) {
+        auto& text = squares_[static_cast<std::size_t>(square.index())];
+        if (now.has(square))
+          text = name;
+        else if (text == name) // no other piece has come there
+          text = nullptr;
+        changed_[static_cast<std::size_t>(variant_->board.rank_of(square))] = true;
+      }
+      before = now;
+    }
+}
+
+void PositionHasher::write_board(AnyPosition const& position) {
+  place_pieces(position);
+  for (std::size_t rank = ranks_.size(); rank-- > 0;) {
+    if (changed_[rank]) {
+      ranks_[rank].clear();
+      position::append_rank(ranks_[rank], variant_->board, static_cast<int>(rank), [this](Square square) {
+        return squares_[static_cast<std::size_t>(square.index())];
+      });
+      if (rank != 0) ranks_[rank] += '/';
+    }
+    text_ += ranks_[rank];
+  }
+}
+
+/// It depends on the ranks of the rooks only.
+std::string const& PositionHasher::castling(AnyPosition const& position) {
+  static rules::LoadedState<SquareSet> const none;
+  SquareSet const rooks = position.castling_rooks();
+  auto const has_changed = [this](Square rook) {
+    return changed_[static_cast<std::size_t>(variant_->board.rank_of(rook))];
+  };
+  if (castling_.empty() || rooks != castling_rooks_ || std::ranges::any_of(rooks, has_changed))
+    castling_ = rooks.empty() ? "-" : position::field_text(position, none, rules::Field::castling);
+  castling_rooks_ = rooks;
+  return castling_;
 }
 
 /// No capture en passant is legal.
@@ -72,9 +110,10 @@ void PositionHasher::write_fields(AnyPosition const& position) {
   for (rules::Field field : variant_->fields) {
     if (is_clock(field) || field == rules::Field::en_passant) continue;
     text_ += ' ';
-    bool const is_empty = field == rules::Field::castling && position.castling_rooks().empty();
-    text_ += is_empty ? "-" : position::field_text(position, none, field);
+    text_ +=
+        field == rules::Field::castling ? castling(position) : position::field_text(position, none, field);
   }
+  changed_.assign(changed_.size(), false);
 }
 
 } // namespace hippo::position

@@ -21,7 +21,8 @@ struct PositionHash {
 /// counters, and without a square for a capture en passant that is not legal.
 [[nodiscard]] PositionHash position_hash(AnyPosition const& position);
 
-/// The same for many positions of one game.
+/// The same for many positions of one game. A position that differs little from the one before takes the
+/// least time.
 class PositionHasher {
 public:
   explicit PositionHasher(VariantInfo const& variant);
@@ -30,13 +31,21 @@ public:
 
 private:
   void write(AnyPosition const& position);
+  void place_pieces(AnyPosition const& position);
   void write_board(AnyPosition const& position);
   void write_fields(AnyPosition const& position);
+  [[nodiscard]] std::string const& castling(AnyPosition const& position);
 
   VariantInfo const* variant_;
   std::vector<std::array<std::string, 2>> names_; ///< [type][color]; none: all positions go the long way
-  std::vector<std::string const*> squares_;       ///< texts of the position that is hashed; nullptr: empty
-  std::string text_;                              ///< of the same
+  // Of the position that is hashed, or of the one before:
+  std::vector<std::array<SquareSet, 2>> pieces_; ///< [type][color]
+  std::vector<std::string const*> squares_;      ///< texts; nullptr: empty
+  std::vector<std::string> ranks_;               ///< texts, with `/` after all but the last one
+  std::vector<bool> changed_;                    ///< [rank] in which the two differ
+  SquareSet castling_rooks_;
+  std::string castling_; ///< the field; empty: not known
+  std::string text_;
 };
 
 } // namespace hippo::position

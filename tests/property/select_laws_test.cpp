@@ -178,7 +178,7 @@ TEST_CASE("select: a record in another notation is a duplicate, with a move less
 
 TEST_CASE("stats: the counts of random games are those of the games that were played") {
   verify::VerifyOptions const how;
-  stats::Statistics all{3, {}};
+  stats::Statistics all{3, {}, true};
   std::vector<stats::Statistics> parts(4, all);
   for (std::string_view game : test::game_names) {
     Chance chance(9);
@@ -203,9 +203,29 @@ TEST_CASE("stats: the counts of random games are those of the games that were pl
     CHECK(all.games[std::string(game)].records == 20);
     CHECK(counted.errors == 0);
   }
-  stats::Statistics sum{3, {}};
+  stats::Statistics sum{3, {}, true};
   for (std::size_t i : {2, 0, 3, 1}) sum += parts[i];
   CHECK(stats::to_json(sum) == stats::to_json(all));
+}
+
+TEST_CASE("stats: valid records are counted without a report as with one") {
+  verify::VerifyOptions const how;
+  verify::BulkVerifier bulk(nullptr);
+  stats::Statistics quick, slow;
+  std::size_t taken = 0;
+  for (std::string_view game : test::game_names) {
+    Chance chance(10);
+    for (int round = 0; round < 20; ++round) {
+      Played const played = play(game, chance);
+      std::string const record = "[Result \"*\"]\n" + played.tags + played.moves + "*\n";
+      select::Candidate candidate(record, how, &bulk);
+      if (!stats::collect_valid(quick, candidate)) continue;
+      stats::collect(slow, candidate);
+      ++taken;
+    }
+  }
+  CHECK(taken > 60);
+  CHECK(stats::to_json(quick) == stats::to_json(slow));
 }
 
 TEST_CASE("different moves of a position have different bytes, in all games") {

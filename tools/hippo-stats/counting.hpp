@@ -19,9 +19,11 @@ struct Counting {
 };
 
 /// Calls `collect(sum, candidate)` for the records of each batch, with a copy of `sum` as it is now, and adds
-/// these to it in their order. Warns where there is no record.
-template <class Sum, class Collect>
-void count_records(Counting const& how, Reporter& reporter, Sum& sum, Collect collect) {
+/// these to it in their order. `collect_valid(sum, candidate)` comes first: false, unless it has counted a
+/// valid record. Warns where there is no record.
+template <class Sum, class Collect, class CollectValid>
+void count_records(Counting const& how, Reporter& reporter, Sum& sum, Collect collect,
+                   CollectValid collect_valid) {
   struct Batch {
     Sum sum;
     std::vector<notation::Chunk> broken = {}; ///< records that are not whole
@@ -35,7 +37,9 @@ void count_records(Counting const& how, Reporter& reporter, Sum& sum, Collect co
       if (chunk.problem != notation::ChunkProblem::none)
         batch.broken.push_back(std::move(chunk));
       else if (select::Candidate candidate(chunk.text, how.verify, &bulk, verify::ReportedLines::main);
-               candidate.is_record()) {
+               collect_valid(batch.sum, candidate)) {
+        batch.any = true;
+      } else if (candidate.is_record()) {
         collect(batch.sum, candidate);
         batch.any = true;
       }
@@ -52,6 +56,11 @@ void count_records(Counting const& how, Reporter& reporter, Sum& sum, Collect co
         });
   });
   if (!any) warn_of_nothing(reporter, "record");
+}
+
+template <class Sum, class Collect>
+void count_records(Counting const& how, Reporter& reporter, Sum& sum, Collect collect) {
+  count_records(how, reporter, sum, collect, [](Sum&, select::Candidate&) { return false; });
 }
 
 } // namespace hippo::tool

@@ -65,6 +65,7 @@ struct StatsCommand {
          tool::choice(form,
                       {{"text", Form::text}, {"json", Form::json}, {"csv", Form::csv}, {"svg", Form::svg}})},
         {"--by-ply", flag(tables.by_ply)},
+        {"--legal-moves", flag(tables.legal_moves)},
         {"--tree N", number(tree_depth, 0, deepest_tree)},
         tool::Option("--least N", number(tables.least)).needing("--tree"),
     });
@@ -151,8 +152,8 @@ struct StatsCommand {
 
   [[nodiscard]] tool::Status count() const {
     tool::Reporter reporter(records.options);
-    stats::Statistics statistics{tree_depth, {}};
-    tool::count_records(records.counting(), reporter, statistics, &stats::collect);
+    stats::Statistics statistics{tree_depth, {}, tables.legal_moves};
+    tool::count_records(records.counting(), reporter, statistics, &stats::collect, &stats::collect_valid);
     show(statistics);
     return reporter.status();
   }

@@ -47,7 +47,9 @@ public:
     lengths();
     PlyCounts const all = game_.all_plies();
     line("moves", fmt::format("{}", all.positions) + words(game_.moves));
-    line("legal moves", fmt::format("{}\ta move {}", all.legal_moves, mean(all.legal_moves, all.positions)));
+    if (tables_.legal_moves)
+      line("legal moves",
+           fmt::format("{}\ta move {}", all.legal_moves, mean(all.legal_moves, all.positions)));
     line("captures", fmt::format("{}\ta record {}", all.captures, mean(all.captures, game_.records)));
     ranking("captures by", game_.captures, &first_of);
     ranking("captures of", game_.captures, &second_of);
@@ -84,10 +86,9 @@ private:
                      game_.median_length(), mean(plies, game_.records), game_.lengths.rbegin()->first));
   }
 
-  void ranking(std::string_view what, std::map<Pieces, Count> const& counts,
-               std::string (*name)(Pieces const&)) {
+  void ranking(std::string_view what, stats::PieceCounts const& counts, std::string (*name)(Pieces const&)) {
     std::map<std::string, Count> sums;
-    for (auto const& [pieces, count] : counts) sums[name(pieces)] += count;
+    for (auto const& [pieces, count] : counts.by_name()) sums[name(pieces)] += count;
     if (!sums.empty()) line(what, words(sums).substr(1));
   }
 
@@ -101,8 +102,9 @@ private:
     for (std::size_t i = 0; i < game_.plies.size(); ++i) {
       PlyCounts const& ply = game_.plies[i];
       line(fmt::format("ply {}", i + 1),
-           fmt::format("moves {}\tlegal {}\tcaptures {}\timprovements {}\terrors {}", ply.positions,
-                       mean(ply.legal_moves, ply.positions), ply.captures, ply.improvements, ply.errors));
+           fmt::format("moves {}{}\tcaptures {}\timprovements {}\terrors {}", ply.positions,
+                       tables_.legal_moves ? "\tlegal " + mean(ply.legal_moves, ply.positions) : "",
+                       ply.captures, ply.improvements, ply.errors));
     }
   }
 
@@ -127,8 +129,8 @@ private:
 
 class CsvWriter {
 public:
-  CsvWriter(std::string const& name, GameStatistics const& game, std::string& text)
-      : name_(name), game_(game), text_(text) {}
+  CsvWriter(std::string const& name, GameStatistics const& game, bool legal_moves, std::string& text)
+      : name_(name), game_(game), legal_moves_(legal_moves), text_(text) {}
 
   void write() {
     row("records", "", game_.records);
@@ -138,9 +140,9 @@ public:
     for (auto const& [plies, count] : game_.lengths) row("plies", fmt::format("{}", plies), count);
     for (std::size_t i = 0; i < game_.plies.size(); ++i) ply(fmt::format("{}", i + 1), game_.plies[i]);
     for (auto const& [kind, count] : game_.moves) row("moves", kind, count);
-    for (auto const& [pieces, count] : game_.captures)
+    for (auto const& [pieces, count] : game_.captures.by_name())
       row("capture", pieces.first + 'x' + pieces.second, count);
-    for (auto const& [pieces, count] : game_.improvements)
+    for (auto const& [pieces, count] : game_.improvements.by_name())
       row("improvement", pieces.first + '=' + pieces.second, count);
     for (auto const& [place, count] : game_.errors) row("errors", place, count);
     openings("", game_.openings);
@@ -167,7 +169,7 @@ private:
 
   void ply(std::string const& number, PlyCounts const& counts) {
     row("positions by ply", number, counts.positions);
-    row("legal moves by ply", number, counts.legal_moves);
+    if (legal_moves_) row("legal moves by ply", number, counts.legal_moves);
     row("captures by ply", number, counts.captures);
     row("improvements by ply", number, counts.improvements);
     row("errors by ply", number, counts.errors);
@@ -183,6 +185,7 @@ private:
 
   std::string const& name_;
   GameStatistics const& game_;
+  bool legal_moves_; ///< were counted
   std::string& text_;
 };
 
@@ -196,7 +199,8 @@ std::string to_text(stats::Statistics const& statistics, StatsTables const& tabl
 
 std::string to_csv(stats::Statistics const& statistics) {
   std::string text = "game,what,key,value\n";
-  for (auto const& [name, game] : statistics.games) CsvWriter(name, game, text).write();
+  for (auto const& [name, game] : statistics.games)
+    CsvWriter(name, game, statistics.counts_legal_moves, text).write();
   return text;
 }
 

@@ -9,7 +9,8 @@ namespace hippo::tool {
 
 struct StatsTables {
   bool by_ply = false;
-  stats::Count least = 1; ///< records of a move of the opening tree that is shown
+  bool legal_moves = false; ///< that were counted
+  stats::Count least = 1;   ///< records of a move of the opening tree that is shown
 };
 
 /// Lines of columns with a TAB between; the first one is the game.
