@@ -201,6 +201,81 @@ TEST_CASE("dialects: random games of shogi in KIF", "[dialects]") {
       '\n');
 }
 
+/// Files to the right and ranks ahead, as the mover sees them.
+struct Way {
+  int right, ahead;
+};
+Way way_of(PlainMove const& move) {
+  int const sign = move.white ? 1 : -1;
+  return {sign * (move.from[0] - move.to[0]), sign * (number_of(move.to) - number_of(move.from))};
+}
+
+/// `右` is the piece furthest to the right of those that the direction leaves, and must be alone there.
+bool is_named(PlainMove const& move, std::vector<PlainMove> const& rivals, std::string const& side,
+              std::string const& direction) {
+  auto const goes = [&](PlainMove const& one) {
+    int const ahead = way_of(one).ahead;
+    return direction.empty() || (direction == "上" && ahead > 0) || (direction == "寄" && ahead == 0) ||
+           (direction == "引" && ahead < 0);
+  };
+  if (!goes(move)) return false;
+  return std::ranges::all_of(rivals, [&](PlainMove const& rival) {
+    if (rival.from == move.from || !goes(rival)) return true;
+    if (side == "右") return way_of(move).right > way_of(rival).right;
+    if (side == "左") return way_of(move).right < way_of(rival).right;
+    return side == "直" && way_of(move).right == 0 && way_of(move).ahead > 0 &&
+           (way_of(rival).right != 0 || way_of(rival).ahead <= 0);
+  });
+}
+
+/// The move in KI2; nothing if no words name it. `others`: the other legal moves.
+std::optional<std::string> ki2(PlainMove const& move, std::vector<PlainMove> const& others) {
+  std::string text = kif(move);
+  text.resize(std::min(text.find('('), text.size()));
+  std::string const sign = move.white ? "▲" : "△";
+  if (move.from.empty()) return sign + text;
+  std::string outcome;
+  if (text.ends_with("成")) {
+    outcome = "成";
+    text.resize(text.size() - outcome.size());
+  }
+  std::vector<PlainMove> rivals;
+  for (PlainMove const& other : others)
+    if (!other.from.empty() && other.to == move.to && other.piece == move.piece) rivals.push_back(other);
+  for (char const* side : {"", "直", "右", "左"})
+    for (char const* direction : {"", "上", "寄", "引"})
+      if (is_named(move, rivals, side, direction)) return sign + text + side + direction + outcome;
+  return std::nullopt;
+}
+
+TEST_CASE("dialects: random games of shogi in KI2", "[dialects]") {
+  game_file::use_library();
+  VariantInfo const& shogi = *position::find_variant("shogi");
+  test::Chance chance(9);
+  std::size_t with_words = 0;
+  for (int round = 0; round < 20; ++round) {
+    Written game{"", position::start_position(shogi)};
+    for (; game.plies < 150 && game.last.count_legal_moves() > 0; ++game.plies) {
+      auto const legal = game.last.legal_moves();
+      std::vector<PlainMove> all;
+      for (Move const move : legal) all.push_back(plain(game.last, move));
+      Move const move = test::biased_move(game.last, legal, chance);
+      auto const text = ki2(plain(game.last, move), all);
+      if (!text) break;
+      with_words += text->find("右") != std::string::npos || text->find("左") != std::string::npos ? 1 : 0;
+      game.text += *text + (chance.one_in(6) ? "\n" : "  ");
+      game.last.play(move);
+    }
+    INFO(game.text);
+    auto const translation = dialects::translated(game.text, *dialects::find_form("kif"), nullptr);
+    for (text::Diagnostic const& problem : translation.problems) FAIL(test::in_words(problem, game.text));
+    auto const report = test::verified(translation.records).report;
+    REQUIRE(report.lines.front().plies.size() == game.plies);
+    CHECK(report.final_position() == game.last);
+  }
+  CHECK(with_words > 20);
+}
+
 /// A file alone may leave open which of two pieces on it moves; all else is certain.
 TEST_CASE("dialects: random games of xiangqi in WXF", "[dialects]") {
   game_file::use_library();
