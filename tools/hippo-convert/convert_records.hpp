@@ -7,11 +7,13 @@
 #include "libanalysis/convert/sort_key.hpp"
 #include "libanalysis/convert/split_rule.hpp"
 #include "libanalysis/convert/text/write_text.hpp"
+#include "libanalysis/printed/markup.hpp"
 #include "libanalysis/verify/verify.hpp"
 #include "libgame/dialects/form.hpp"
 #include "libnotation/record/reader.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -19,11 +21,16 @@
 
 namespace hippo::tool {
 
+/// A database of games.
+enum class Database : std::uint8_t { sqlite };
+
 struct ConvertOptions {
   Options common;
   /// Of the input; records of a foreign form are translated to PGN first.
   std::variant<notation::RecordForm, dialects::Form const*> form = notation::RecordForm::detect;
-  std::optional<convert::RecordStyle> style = convert::RecordStyle::san; ///< none: a database
+  /// Of the output.
+  std::variant<convert::RecordStyle, Database, printed::Form> style = convert::RecordStyle::san;
+  bool columns = false; ///< of the moves in a book
   convert::Edits edits;
   std::optional<std::size_t> width;        ///< of lines of text
   std::vector<convert::SortTag> sort;      ///< none: in the order of the input
