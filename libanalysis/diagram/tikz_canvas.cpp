@@ -24,7 +24,7 @@ std::string coordinates(Point point) { return coordinates(point.x, point.y); }
 
 /// TeX's command for a character that is special to it, or that its fonts have elsewhere.
 std::string_view tex_of(std::string_view character) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 27> special{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 29> special{
       {{"\\", "\\textbackslash{}"},
        {"{", "\\{"},
        {"}", "\\}"},
@@ -50,6 +50,8 @@ std::string_view tex_of(std::string_view character) {
        {"∓", "$\\mp$"},
        {"−", "$-$"},
        {"∞", "$\\infty$"},
+       {"⩲", "$\\stackrel{+}{=}$"},
+       {"⩱", "$\\stackrel{=}{+}$"},
        {"→", "$\\to$"},
        {"\xEF\xBF\xBD", "?"}}};
   for (auto const& [known, shown] : special)

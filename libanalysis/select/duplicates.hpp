@@ -19,6 +19,7 @@ enum class Sameness : std::uint8_t {
   moves,          ///< the game, the start and the moves of the main line
   final_position, ///< the game and the last position of the main line
   game,           ///< the same as `moves`, and players whose names are alike: may_be_one_game()
+  contained,      ///< the beginning of another one, or the same: ContainedGames
 };
 
 /// A 128-bit hash that is equal for equal records, whoever played. Unplayable moves count as written.

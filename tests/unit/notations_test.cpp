@@ -68,7 +68,7 @@ TEST_CASE("notations: the manual explains each form of input") {
 
 TEST_CASE("notations: the manual explains each notation of output") {
   Words names = names_of(convert::record_styles);
-  names.emplace_back("sqlite");
+  for (char const* other : {"sqlite", "latex", "typst", "html"}) names.emplace_back(other);
   CHECK(listed("The notation to write:", ".It Fl -drop Ar what , Ns Ar ...", ".It ") == names);
 }
 

@@ -2,6 +2,7 @@
 
 #include "tools/common/output/output_file.hpp"
 #include "tools/hippo-convert/read_openings.hpp"
+#include "tools/hippo-convert/to_book.hpp"
 #include "tools/hippo-convert/to_database.hpp"
 
 #include "libanalysis/convert/illegal_marks.hpp"
@@ -31,7 +32,8 @@ class Conversion {
 public:
   Conversion(ConvertOptions const& options, convert::Edits const& edits, Reporter& reporter)
       : options_(options), edits_(edits),
-        style_(options.common.format == Format::json ? convert::RecordStyle::json : *options.style),
+        style_(options.common.format == Format::json ? convert::RecordStyle::json
+                                                     : std::get<convert::RecordStyle>(options.style)),
         layout_{.width = options.width.value_or(san::pgn_width), .comments = !options.edits.dropped.comments},
         reporter_(reporter), known_to_sort_(options.sort.size(), false) {
     if (is_json() && options.width) throw Failure("--width is of text; JSON has a record on a line");
@@ -157,7 +159,11 @@ Status convert_records(ConvertOptions const& options) {
     openings = read_openings(options, reporter);
     edits.openings = &openings;
   }
-  if (!options.style) return write_database(options, edits, reporter);
+  if (std::holds_alternative<Database>(options.style)) return write_database(options, edits, reporter);
+  auto const* const book = std::get_if<printed::Form>(&options.style);
+  if (options.columns && book == nullptr)
+    throw Failure("--two-columns is of books: --to latex, --to typst, --to html");
+  if (book != nullptr) return write_book(options, edits, *book, reporter);
   if (options.out.empty()) return Conversion(options, edits, reporter).run();
   if (options.split) throw Failure("--out is one file; --split-by writes several");
   Conversion conversion(options, edits, reporter);

@@ -8,19 +8,27 @@
 #include "libanalysis/convert/sort_key.hpp"
 #include "libanalysis/convert/split_rule.hpp"
 #include "libanalysis/convert/text/write_text.hpp"
+#include "libanalysis/printed/markup.hpp"
 #include "libanalysis/verify/verify.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace hippo::tool {
 
+/// A database of games.
+enum class Database : std::uint8_t { sqlite };
+
 struct ConvertOptions {
   Options common;
   InputForm form = notation::RecordForm::detect;
-  std::optional<convert::RecordStyle> style = convert::RecordStyle::san; ///< none: a database
+  /// Of the output.
+  std::variant<convert::RecordStyle, Database, printed::Form> style = convert::RecordStyle::san;
+  bool columns = false; ///< of the moves in a book
   convert::Edits edits;
   std::optional<std::size_t> width;        ///< of lines of text
   std::vector<convert::SortTag> sort;      ///< none: in the order of the input

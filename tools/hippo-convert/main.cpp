@@ -31,9 +31,12 @@ tool::Value sort_tags(std::vector<convert::SortTag>& target) {
 
 /// What --to can name.
 auto output_styles() {
-  std::vector<std::pair<std::string, std::optional<convert::RecordStyle>>> styles;
+  std::vector<std::pair<std::string, decltype(tool::ConvertOptions::style)>> styles;
   for (auto const& [name, style, spelling] : convert::record_styles) styles.emplace_back(name, style);
-  styles.emplace_back("sqlite", std::nullopt);
+  styles.emplace_back("sqlite", tool::Database::sqlite);
+  styles.emplace_back("latex", printed::Form::latex);
+  styles.emplace_back("typst", printed::Form::typst);
+  styles.emplace_back("html", printed::Form::html);
   return styles;
 }
 
@@ -59,6 +62,7 @@ tool::Command command(tool::ConvertOptions& options) {
                              {"position-hash", &added.position_hash}})},
       {"--eco FILE", tool::text(options.openings)},
       tool::Option("-w,--width N", tool::number(options.width, 0, 65535)).showing("79"),
+      tool::Option("--two-columns", tool::flag(options.columns)).rare(),
       {"--sort TAG", sort_tags(options.sort)},
       {"--split-by N|TAG", split_rule(options.split)},
       tool::Option("--out-dir DIR", tool::text(options.folder))

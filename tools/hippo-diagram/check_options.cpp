@@ -15,12 +15,13 @@ void check_form(DiagramOptions const& options) {
     std::vector<Output> forms;
   };
   std::vector<Output> const drawings{Output::svg, Output::png, Output::pdf, Output::tikz};
-  std::vector<Output> const by_browsers{Output::svg, Output::png, Output::pdf, Output::html};
+  std::vector<Output> const by_browsers{Output::svg,  Output::png, Output::pdf,
+                                        Output::html, Output::gif, Output::webp};
+  std::vector<Output> const moving{Output::svg, Output::png, Output::gif, Output::webp};
   std::vector<Output> with_colors = by_browsers;
   with_colors.push_back(Output::tikz);
   for (Use const& use :
-       {Use{"--animate", options.animate > 0, {Output::svg}},
-        Use{"--page", !options.page.empty(), {Output::pdf}},
+       {Use{"--animate", options.animate > 0, moving}, Use{"--page", !options.page.empty(), {Output::pdf}},
         Use{"--symbols", options.symbols, {Output::text}}, Use{"--columns", options.columns > 0, drawings},
         Use{"--title", !options.title.empty(), with_colors},
         Use{"--legend", options.style.legend, with_colors},
@@ -30,6 +31,10 @@ void check_form(DiagramOptions const& options) {
         Use{"--square", options.square.has_value(), with_colors}})
     if (use.given && std::ranges::find(use.forms, options.output) == use.forms.end())
       throw Failure(fmt::format("{} is not for {}", use.option, name_of(options.output)));
+  bool const must_move = options.output == Output::gif || options.output == Output::webp;
+  if (must_move && options.animate == 0)
+    throw Failure(
+        fmt::format("{} is for pictures that move: give --animate SECONDS", name_of(options.output)));
 }
 
 void check_use(DiagramOptions const& options, Drawn const& drawn) {

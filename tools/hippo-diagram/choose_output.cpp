@@ -18,14 +18,17 @@ struct Suffix {
   std::string_view suffix;
   Output output;
 };
-constexpr std::array<Suffix, 8> suffixes{{{".svg", Output::svg},
-                                          {".txt", Output::text},
-                                          {".html", Output::html},
-                                          {".htm", Output::html},
-                                          {".png", Output::png},
-                                          {".pdf", Output::pdf},
-                                          {".tikz", Output::tikz},
-                                          {".tex", Output::tikz}}};
+constexpr std::array<Suffix, 11> suffixes{{{".svg", Output::svg},
+                                           {".txt", Output::text},
+                                           {".html", Output::html},
+                                           {".htm", Output::html},
+                                           {".png", Output::png},
+                                           {".apng", Output::png},
+                                           {".gif", Output::gif},
+                                           {".webp", Output::webp},
+                                           {".pdf", Output::pdf},
+                                           {".tikz", Output::tikz},
+                                           {".tex", Output::tikz}}};
 
 std::string suffix_of(std::string const& file) {
   return text::lower(std::filesystem::path(file).extension().string());
@@ -50,7 +53,7 @@ Failure unknown_suffix(std::string const& file) {
 } // namespace
 
 char const* name_of(Output output) {
-  constexpr std::array names{"svg", "text", "html", "png", "pdf", "tikz"};
+  constexpr std::array names{"svg", "text", "html", "png", "pdf", "tikz", "gif", "webp"};
   return names[static_cast<std::size_t>(output)];
 }
 

@@ -12,7 +12,7 @@
 
 namespace hippo::tool {
 
-enum class Output { svg, text, html, png, pdf, tikz };
+enum class Output { svg, text, html, png, pdf, tikz, gif, webp };
 
 /// The options as given.
 struct DiagramOptions {

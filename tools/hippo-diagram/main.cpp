@@ -112,6 +112,8 @@ struct DiagramCommand {
                                             {"png", Form{Output::png}},
                                             {"pdf", Form{Output::pdf}},
                                             {"tikz", Form{Output::tikz}},
+                                            {"gif", Form{Output::gif}},
+                                            {"webp", Form{Output::webp}},
                                             {"json", Form{}}})},
         {"-o,--out FILE", text(options.out)},
         tool::Option("--page", tool::word(options.page, {"a4", "a5", "letter"})).rare(),

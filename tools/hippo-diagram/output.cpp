@@ -13,6 +13,7 @@
 #include "libanalysis/diagram/text_picture.hpp"
 #include "libanalysis/diagram/tikz_canvas.hpp"
 #include "libanalysis/files/write_file.hpp"
+#include "libanalysis/moving/moving_picture.hpp"
 #include "libanalysis/replay/replay_page.hpp"
 
 #include <fmt/format.h>
@@ -20,10 +21,19 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 
 namespace hippo::tool {
 
 namespace {
+
+/// PNG that moves is APNG.
+moving::Form moving_form(Output output) {
+  return output == Output::gif    ? moving::Form::gif
+         : output == Output::webp ? moving::Form::webp
+                                  : moving::Form::apng;
+}
 
 /// `%p` in a name, or `%3p`: the number of a picture, with so many digits.
 struct NumberSign {
@@ -139,7 +149,20 @@ void DiagramOutput::write_animation(std::vector<diagram::BoardPicture> const& pi
   for (diagram::BoardPicture const& picture : pictures)
     if (picture.files != pictures.front().files || picture.ranks != pictures.front().ranks)
       throw Failure("--animate: the boards differ in size");
-  write_out(file, diagram::animation_of(pictures, options_.animate, title_, options_.style), pictures.size());
+  if (options_.output == Output::svg)
+    return write_out(file, diagram::animation_of(pictures, options_.animate, title_, options_.style),
+                     pictures.size());
+  refuse_terminal(file);
+  std::vector<std::string> frames;
+  for (diagram::BoardPicture const& picture : pictures)
+    frames.push_back(convert({diagram::svg_of({picture}, 1, "", options_.style)}, "png"));
+  using Milliseconds = std::chrono::milliseconds;
+  Milliseconds const each(std::llround(options_.animate * 1000));
+  try {
+    write_out(file, moving::moving_picture(moving_form(options_.output), frames, each), pictures.size());
+  } catch (moving::MovingError const& error) {
+    throw Failure(fmt::format("{}: {}", name_of(options_.output), error.what()));
+  }
 }
 
 std::unique_ptr<diagram::Canvas> DiagramOutput::canvas() const {
@@ -157,11 +180,15 @@ void DiagramOutput::write_drawing(std::string const& drawing, std::string const&
   write_converted({paper ? diagram::on_paper(drawing, *paper) : drawing}, file, pictures);
 }
 
-void DiagramOutput::write_converted(std::vector<std::string> const& drawings, std::string const& file,
-                                    std::size_t pictures) const {
+void DiagramOutput::refuse_terminal(std::string const& file) const {
   if ((file.empty() || file == "-") && isatty(STDOUT_FILENO) != 0)
     throw Failure(
         fmt::format("a {} picture is not written to a terminal: give --out FILE", name_of(options_.output)));
+}
+
+void DiagramOutput::write_converted(std::vector<std::string> const& drawings, std::string const& file,
+                                    std::size_t pictures) const {
+  refuse_terminal(file);
   std::string converted = convert(drawings, name_of(options_.output));
   if (options_.output == Output::pdf)
     converted = diagram::with_title(std::move(converted), diagram::title_of_svg(drawings.front()));

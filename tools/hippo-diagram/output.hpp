@@ -43,6 +43,8 @@ private:
   /// An empty canvas of the form of the output.
   [[nodiscard]] std::unique_ptr<diagram::Canvas> canvas() const;
   void write_drawing(std::string const& drawing, std::string const& file, std::size_t pictures) const;
+  /// Bytes that are no text do not go to a terminal.
+  void refuse_terminal(std::string const& file) const;
   /// Writes what rsvg-convert makes of drawings: an image, or a page each.
   void write_converted(std::vector<std::string> const& drawings, std::string const& file,
                        std::size_t pictures) const;

@@ -70,7 +70,8 @@ tool::Command command(tool::SelectOptions& options) {
       tool::Option("-m,--max-count N", tool::number(options.most)).rare(),
       tool::Option("--unique", tool::choice(options.unique, {{"moves", select::Sameness::moves},
                                                              {"game", select::Sameness::game},
-                                                             {"position", select::Sameness::final_position}}))
+                                                             {"position", select::Sameness::final_position},
+                                                             {"contained", select::Sameness::contained}}))
           .rare(),
       tool::Option("--duplicates", flag(options.duplicates)).needing("--unique").rare(),
       {"--out-dir DIR", tool::text(options.folder)},

@@ -6,12 +6,15 @@
 #include "tools/common/json.hpp"
 
 #include "libanalysis/files/write_file.hpp"
+#include "libanalysis/select/contained.hpp"
 #include "libanalysis/select/counts.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -98,6 +101,7 @@ struct Judged {
   bool is_wanted = false;
   std::optional<select::RecordHash> hash; ///< of a wanted one, where duplicates are looked for
   std::optional<select::Players> players; ///< the same, where they matter
+  std::optional<select::GameTrace> trace; ///< the same
 };
 
 class Selection {
@@ -113,6 +117,7 @@ public:
   }
 
   Status run() {
+    if (finds_contained()) note_all();
     each_record_file(options_.common, reporter_, [&](RecordFile& file) { read(file); });
     if (!any_) warn_of_nothing(reporter_, "record");
     if (options_.count) print_counts();
@@ -120,6 +125,37 @@ public:
   }
 
 private:
+  [[nodiscard]] bool finds_contained() const { return options_.unique == select::Sameness::contained; }
+
+  /// A record may be contained in a later one, so all are read before.
+  void note_all() {
+    auto const& operands = options_.common.operands;
+    if (operands.empty() || std::ranges::count(operands, "-") > 0)
+      throw Failure("--unique contained reads its input several times: name files, not standard input");
+    each_trace([this](select::GameTrace const& trace, std::size_t line) { contained_.note(trace, line); });
+    each_trace([this](select::GameTrace const& trace, std::size_t line) { contained_.compare(trace, line); });
+    contained_.decide();
+    contained_.begin_again();
+    needs_traces_ = false;
+  }
+
+  /// Messages are those of the last reading.
+  void each_trace(std::function<void(select::GameTrace const&, std::size_t)> const& work) {
+    Transcript unseen;
+    Reporter reporter(options_.common, &unseen);
+    contained_.begin_again();
+    each_record_file(options_.common, reporter, [&](RecordFile& file) {
+      contained_.begin_file(file.name());
+      in_order(
+          options_.threads, [&] { return file.next_batch(); },
+          [&](std::vector<notation::Chunk>& batch) { return judged(batch); },
+          [&](std::vector<Judged> const& batch) {
+            for (Judged const& one : batch)
+              if (one.trace) work(*one.trace, one.chunk.line);
+          });
+    });
+  }
+
   void print_counts() const {
     if (options_.common.format == Format::json) return print(select::to_json(counts_) + '\n');
     if (counts_.files().size() == 1) return print(fmt::format("{}\n", counts_.selected()));
@@ -128,6 +164,7 @@ private:
   }
 
   void read(RecordFile& file) {
+    contained_.begin_file(file.name());
     select::FileCount count{file.name()};
     std::string last;               // that was selected
     std::atomic<bool> full = false; // set by `take`, asked by `next` at the same time
@@ -172,7 +209,9 @@ private:
       select::Candidate candidate(one.chunk.text, how_, &bulk);
       one.is_record = candidate.is_record();
       one.is_wanted = one.is_record && selector->selects(candidate) != options_.invert;
-      if (one.is_wanted && options_.unique) one.hash = select::hash_of(candidate, *options_.unique);
+      if (one.is_wanted && needs_traces_) one.trace = select::trace_of(candidate);
+      if (one.is_wanted && options_.unique && !finds_contained())
+        one.hash = select::hash_of(candidate, *options_.unique);
       if (one.hash && options_.unique == select::Sameness::game) one.players = select::players_of(candidate);
       bool const is_kept = one.is_wanted && !options_.list_files && !options_.count;
       if (!is_kept && !duplicates_) one.chunk.text.clear();
@@ -182,10 +221,11 @@ private:
   }
 
   bool is_duplicate(RecordFile& file, Judged const& one) {
-    if (!one.hash) return false;
+    if (!one.hash && !finds_contained()) return false;
     std::size_t const line = one.chunk.line;
-    std::string const what = one.players ? same_game(*one.hash, *one.players, {file.name(), line})
-                                         : same_hash(*one.hash, {file.name(), line});
+    std::string const what = finds_contained() ? in_another(line)
+                             : one.players     ? same_game(*one.hash, *one.players, {file.name(), line})
+                                               : same_hash(*one.hash, {file.name(), line});
     if (what.empty()) return false;
     reporter_.say(file.name(), line, one.chunk.text, {text::Severity::note, {0, 0}, what, {}});
     return true;
@@ -207,6 +247,16 @@ private:
                                   ? ""
                                   : fmt::format(", '{} - {}'", first->white, first->black);
     return fmt::format("the same game as {}:{}{}", first->place.file, first->place.line, names);
+  }
+
+  /// The same for a game that is contained in another record.
+  std::string in_another(std::size_t line) const {
+    auto const other = contained_.contained(line);
+    if (!other) return "";
+    std::string const what = other->plies == other->contained
+                                 ? "the same moves as"
+                                 : fmt::format("the first {} of {} plies of", other->contained, other->plies);
+    return fmt::format("{} {}:{}{}", what, other->place.file, other->place.line, other->differences);
   }
 
   void show(RecordFile& file, notation::Chunk const& chunk) {
@@ -237,9 +287,11 @@ private:
   SelectorPool selectors_;
   std::optional<select::Duplicates> duplicates_;
   select::SimilarGames similar_;
+  select::ContainedGames contained_;
   RecordPrinter printer_;
   RecordWriter writer_;
   select::Counts counts_;
+  bool needs_traces_ = options_.unique == select::Sameness::contained;
   bool any_ = false; ///< a record in the input
 };
 
