@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/solve/contest.hpp"
+#include "libanalysis/solve/mate_bound.hpp"
 #include "libgame/position/passed.hpp"
 
 #include <optional>
@@ -16,6 +17,9 @@ class Lines {
 
 public:
   Lines(Play<L>& play, Contest<L>& contest) : play_(play), contest_(contest) {}
+
+  /// Positions that the bound rules out are not searched.
+  void set_bound(MateBound<L> const* bound) { bound_ = bound; }
 
   /// The lines that begin with the move.
   void find_after(Position const& start, Move first) {
@@ -51,7 +55,8 @@ private:
   /// After the first of the plies.
   bool help_after(Position const& position, unsigned plies) {
     if (plies == 1) return ends_line(position) && add_line();
-    return !play_.is_over(position) && help(position, plies - 1);
+    return may_mate(position, plies / 2, (plies - 1) / 2) && !play_.is_over(position) &&
+           help(position, plies - 1);
   }
 
   bool series(Position const& position, unsigned n) {
@@ -61,6 +66,7 @@ private:
   /// After the first of n moves. All but the last one must not give check.
   bool series_after(Position const& position, unsigned n) {
     if (n == 1 && !is_series_help()) return ends_line(position) && add_line();
+    if (!(is_series_help() ? may_mate(position, 1, n - 1) : may_mate(position, n - 1, 0))) return false;
     if (play_.is_over(position)) return false;
     return n == 1 ? end_series(position) : !position.in_check() && series(position::passed(position), n - 1);
   }
@@ -70,6 +76,10 @@ private:
                      [&](Position const& next) { return play_.reached(next) && add_line(); });
   }
   [[nodiscard]] bool is_series_help() const { return play_.stipulation.kind == Kind::series_help; }
+
+  [[nodiscard]] bool may_mate(Position const& position, unsigned mating_moves, unsigned other_moves) {
+    return bound_ == nullptr || bound_->may_mate(position, mating_moves, other_moves, memory_);
+  }
 
   /// Whether any move leads to lines. `left`: the key of the rest of the line in the table; `is_last`: the
   /// move ends the line.
@@ -115,7 +125,9 @@ private:
   }
 
   Play<L>& play_;
-  Contest<L>& contest_; ///< for the last moves of self play
+  Contest<L>& contest_;                 ///< for the last moves of self play
+  MateBound<L> const* bound_ = nullptr; ///< none: all positions are searched
+  typename MateBound<L>::Memory memory_;
   std::vector<Move> line_;
 };
 

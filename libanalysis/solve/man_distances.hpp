@@ -19,11 +19,12 @@ class ManDistances {
 public:
   static constexpr std::uint8_t never = 200;
 
-  /// Whether the movement of all men is known from the tables of the laws: not of loaded games, of pieces
-  /// that improve, and of promotion in steps.
-  [[nodiscard]] static bool can_measure(L const& laws) {
-    if (L::loaded || laws.def().improvement || (laws.has_castling() && laws.castling().from_anywhere))
-      return false;
+  /// Whether the movement of all men is known from the tables of the laws, and the game is compiled.
+  [[nodiscard]] static bool can_measure(L const& laws) { return !L::loaded && knows_moves(laws); }
+  /// The same of a game that has the laws of compiled ones: not of pieces that improve, and of promotion in
+  /// steps.
+  [[nodiscard]] static bool knows_moves(L const& laws) {
+    if (laws.def().improvement || (laws.has_castling() && laws.castling().from_anywhere)) return false;
     bool in_steps = false;
     laws.for_each_type([&](PieceType type) {
       for (PieceType choice : laws.promotion_choices(type))
@@ -110,12 +111,17 @@ private:
       if (laws_.has_castling() && from == castling_square(laws_.castling().king_file))
         for (auto const& wing : laws_.castling().wings) steps |= Set(castling_square(wing.king_to));
     }
-    return (steps | lent_steps(type, from)) & laws_.allowed_squares(color_, type);
+    return (steps | lent_steps(type, from)) & targets(type);
   }
   [[nodiscard]] Set captures(PieceType type, Square from) const {
     return (laws_.capture_leaps(color_, type, from) | laws_.rides(type, from, Set()) |
             lent_steps(type, from)) &
-           laws_.allowed_squares(color_, type);
+           targets(type);
+  }
+  /// Where a man of the type can arrive, if only to become another one.
+  [[nodiscard]] Set targets(PieceType type) const {
+    return laws_.allowed_squares(color_, type) |
+           laws_.tables().promotion_zone[index_of(color_)][type.index()];
   }
   /// By a leap that a neighbour may lend.
   [[nodiscard]] Set lent_steps(PieceType type, Square from) const {

@@ -17,6 +17,7 @@ public:
 
   /// One where some of the solutions are enough, so that they are always the same ones.
   [[nodiscard]] unsigned threads() const { return limits_.solutions != 0 ? 1 : limits_.threads; }
+  [[nodiscard]] bool slower_keys() const { return limits_.slower_keys; }
   [[nodiscard]] bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   void stop() { stopped_.store(true, std::memory_order_relaxed); }

@@ -69,11 +69,12 @@ public:
 private:
   [[nodiscard]] Worker<L>& first() { return *workers_.front(); }
 
-  /// All keys of the fewest moves that force the goal.
+  /// All keys of the fewest moves that force the goal, or of any number.
   void find_keys(Position const& start) {
     MoveList const moves = first().contest.attacks(start);
     Solutions& found = first().play.found;
-    for (unsigned n = 1; n <= wanted_.moves && found.lines.empty() && !control_.stopped(); ++n) {
+    unsigned const least = control_.slower_keys() ? wanted_.moves : 1;
+    for (unsigned n = least; n <= wanted_.moves && found.lines.empty() && !control_.stopped(); ++n) {
       found.moves = n;
       std::vector<char> is_key(moves.size());
       each(moves.size(), [&](Worker<L>& worker, std::size_t i) {
@@ -102,10 +103,30 @@ private:
   }
 
   void find_lines(Position const& start) {
+    if (auto const bounded = bounded_play(start); bounded && MateBound<L>::can_bound(start)) {
+      bound_ = std::make_unique<MateBound<L>>(start, bounded->mating, bounded->moves);
+      for (auto& worker : workers_) worker->lines.set_bound(bound_.get());
+    }
     MoveList moves;
     legal_moves(start, moves);
     each(moves.size(), [&](Worker<L>& worker, std::size_t i) { worker.lines.find_after(start, moves[i]); });
     gather();
+  }
+
+  /// Who mates, and in how many of its moves.
+  struct BoundedPlay {
+    Color mating;
+    unsigned moves;
+  };
+  /// Nothing where a bound is impossible, or not worth its preparation.
+  [[nodiscard]] std::optional<BoundedPlay> bounded_play(Position const& start) const {
+    using Kind = notation::ProblemKind;
+    if (wanted_.goal != notation::Goal::mate) return std::nullopt;
+    unsigned const n = wanted_.moves;
+    if (wanted_.kind == Kind::series && n >= least_bounded) return BoundedPlay{start.side(), n};
+    if (wanted_.kind == Kind::series_help && n >= least_bounded) return BoundedPlay{~start.side(), 1};
+    if (wanted_.kind != Kind::help || 2 * n + (wanted_.half ? 1 : 0) < least_bounded) return std::nullopt;
+    return BoundedPlay{wanted_.half ? start.side() : ~start.side(), n + (wanted_.half ? 1 : 0)};
   }
 
   /// The solutions of the stated length, or of the shortest one.
@@ -167,12 +188,14 @@ private:
     for (auto& worker : workers_) worker->play.count_nodes();
   }
 
+  static constexpr unsigned least_bounded = 4;  ///< moves of a series, or plies
   static constexpr unsigned max_plies = 2 * 99; ///< of a proof game of no stated length
 
   notation::Stipulation const& wanted_;
   SearchControl& control_;
   std::vector<std::unique_ptr<Worker<L>>> workers_;
-  std::vector<Move> turn_; ///< the moves of a key so far
+  std::unique_ptr<MateBound<L>> bound_; ///< of lines; none: there is no bound
+  std::vector<Move> turn_;              ///< the moves of a key so far
 };
 
 } // namespace

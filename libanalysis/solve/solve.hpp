@@ -22,6 +22,9 @@ struct Limits {
   std::size_t memory = default_memory; ///< bytes for what is known of positions, about
   /// That share the first moves. The solutions are the same; the number of moves is not.
   unsigned threads = 1;
+  /// Of kinds that have keys: all that force the goal in the moves of the stipulation or fewer. Else only
+  /// those that force it soonest are solutions.
+  bool slower_keys = false;
   /// Asked every few thousand moves, with the moves so far.
   std::function<bool(std::uint64_t nodes)> stop = nullptr;
 };
@@ -31,6 +34,7 @@ struct Wanted {
   bool variations = false; ///< all that may follow the keys
   bool tries = false;      ///< moves that exactly one reply refutes
   bool set_play = false;   ///< how the problem would go if the other side were to move
+  bool no_threats = false; ///< variations have all replies in place of threats
 
   [[nodiscard]] bool any() const { return variations || tries || set_play; }
 };

@@ -17,6 +17,7 @@ public:
 
   /// Adds the requested parts to the keys.
   void add(Position const& start, Wanted wanted) {
+    no_threats_ = wanted.no_threats;
     if (wanted.variations) add_keys(start);
     if (wanted.tries) add_tries(start);
     if (wanted.set_play) add_set_play(start);
@@ -64,7 +65,7 @@ private:
 
   /// After the first of n moves.
   [[nodiscard]] Threat threat_of(Position const& position, unsigned n) {
-    if (n == 1 || position.in_check()) return {};
+    if (n == 1 || no_threats_ || position.in_check()) return {};
     Position const passed = position::passed(position);
     unsigned const length = contest_.fewest(passed, n - 1);
     return {continuations(passed, length), length};
@@ -117,6 +118,7 @@ private:
 
   Play<L>& play_;
   Contest<L>& contest_;
+  bool no_threats_ = false;
 };
 
 } // namespace hippo::solve

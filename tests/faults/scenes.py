@@ -163,6 +163,8 @@ def all_scenes(made: dict[str, dict[str, bytes]], memory: str, killed: dict[str,
         Scene("measure", ["hippo-measure", "--threads", "1", "--games", "2", "--nodes", "1", "--record", "m.pgn", "-o", "m.html", "chess"],
               writes=True, goes_on=True, grows="m.pgn"),
         Scene("solve", ["hippo-solve", "-s", "#1", "positions"], {"positions": b"chess k7/8/1K6/8/8/8/8/6R1 w - - 0 1\n"}),
+        Scene("solve problems", ["hippo-solve", "problems", "p.olv"],
+              {"p.olv": b"algebraic: {white: [Kc6, Qh7], black: [Ka8]}\nstipulation: '#1'\n"}),
         Scene("odds", ["hippo-odds", "positions"], {"positions": b"ludus startpos\n"}),
     ]
 

@@ -2,8 +2,8 @@
 
 #include "tools/common/input/games.hpp"
 #include "tools/common/input/inputs.hpp"
+#include "tools/common/input/whole_text.hpp"
 #include "tools/common/json.hpp"
-#include "tools/hippo-games/whole_text.hpp"
 
 #include "libanalysis/diagram/emblems.hpp"
 #include "libanalysis/files/read_file.hpp"
@@ -129,15 +129,6 @@ bool is_playable(VariantInfo const& game, Reporter& reporter) {
   for (std::string const& note : text::all_notes(said)) message += "\n  note: " + note;
   reporter.fail(message + "\n  note: 'hippo-games check FILE' shows the place", Status::wrong_input);
   return false;
-}
-
-std::optional<std::string> whole_text(std::string const& file, std::istream& stream, Reporter& reporter) {
-  std::string text(files::max_of_text + 1, '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(stream.gcount()));
-  if (text.size() <= files::max_of_text) return text;
-  reporter.fail(files::too_large(file, files::max_of_text).what(), Status::wrong_input);
-  return std::nullopt;
 }
 
 Status list_games(GamesOptions const& options, ListQuery const& query) {

@@ -1,8 +1,8 @@
 #include "tools/hippo-games/games.hpp"
 
 #include "tools/common/input/inputs.hpp"
+#include "tools/common/input/whole_text.hpp"
 #include "tools/common/json.hpp"
-#include "tools/hippo-games/whole_text.hpp"
 
 #include "libgame/game_file/import_diagram.hpp"
 #include "libnotation/ascii.hpp"

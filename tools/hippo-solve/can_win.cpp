@@ -60,7 +60,7 @@ Printed chances_of(tool::ReadPosition const& read, Searches const& searches) {
 } // namespace
 
 tool::Command CanWinCommand::command() {
-  tool::Command line{"can-win", "Finds who can still win, with a line or a proof that no line exists."};
+  tool::Command line{"can-win", "Finds who can still win, with a line or a proof."};
   tool::add_positions(line, options);
   add_limits(line);
   line.examples = {

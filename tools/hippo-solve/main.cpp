@@ -1,6 +1,7 @@
 // hippo-solve: problems in, their solutions and verdicts out.
 #include "tools/hippo-solve/answer.hpp"
 #include "tools/hippo-solve/can_win.hpp"
+#include "tools/hippo-solve/problems.hpp"
 
 #include "libanalysis/solve/diagram.hpp"
 #include "libanalysis/solve/solve.hpp"
@@ -145,7 +146,8 @@ struct SolveCommand : Searches {
 int main(int argc, char** argv) {
   SolveCommand problems;
   CanWinCommand can_win;
+  ProblemsCommand collections;
   tool::Command line = problems.command();
-  line.subcommands = {can_win.command()};
+  line.subcommands = {can_win.command(), collections.command()};
   return tool::run(line, argc, argv);
 }

@@ -1,0 +1,72 @@
+#include "libanalysis/problem_files/popeye_moves.hpp"
+
+#include "libanalysis/problem_files/problem_game.hpp"
+#include "libgame/position/square_name.hpp"
+#include "libnotation/text/letters.hpp"
+
+#include <fmt/format.h>
+
+namespace hippo::problem_files {
+
+namespace {
+
+std::string upper_letters(std::string text) {
+  for (char& letter : text) letter = text::upper(letter);
+  return text;
+}
+
+std::string square_text(AnyPosition const& position, Square square) {
+  return position::square_name(position.board(), square);
+}
+
+std::string castling_text(AnyPosition const& position, Move move) {
+  BoardSize const board = position.board();
+  return board.file_of(move.to) > board.file_of(move.from) ? "0-0" : "0-0-0";
+}
+
+/// Captures off the target, as of locusts: `Lh8*a1-b2`.
+std::string path_text(AnyPosition const& position, Move move) {
+  std::string text = square_text(position, move.from);
+  for (Square const taken : move.taken)
+    if (taken != move.to) text += '*' + square_text(position, taken);
+  bool const captures = position.at(move.to).has_value() || move.kind == MoveKind::en_passant;
+  return text + (captures ? '*' : '-') + square_text(position, move.to);
+}
+
+std::string plain_text(AnyPosition const& position, Move move, notation::Language language) {
+  if (move.kind == MoveKind::castle) return castling_text(position, move);
+  VariantInfo const& game = position.variant();
+  PieceType const mover = position.at(move.from)->type;
+  std::string text = popeye_letter(game, mover, language) + path_text(position, move);
+  if (move.kind == MoveKind::en_passant) text += " ep.";
+  if (mover != move.piece_after) text += '=' + popeye_letter(game, move.piece_after, language);
+  return text;
+}
+
+} // namespace
+
+std::string popeye_letter(VariantInfo const& game, PieceType type, notation::Language language) {
+  return game.is_pawn(type) ? "" : upper_letters(code_of(game, type, language));
+}
+
+std::string_view sign_of(notation::Stipulation const& stipulation) {
+  if (notation::is_proof(stipulation.kind)) return " dia";
+  switch (stipulation.goal) {
+  case notation::Goal::mate:
+    return " #";
+  case notation::Goal::stalemate:
+    return " =";
+  case notation::Goal::win:
+    break;
+  }
+  return "";
+}
+
+std::string popeye_move(AnyPosition const& position, Move move, notation::Language language,
+                        std::string_view sign) {
+  std::string text = plain_text(position, move, language);
+  if (!sign.empty()) return text.append(sign);
+  return position.after(move).in_check() ? text + " +" : text;
+}
+
+} // namespace hippo::problem_files

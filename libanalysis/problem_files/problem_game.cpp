@@ -1,0 +1,196 @@
+#include "libanalysis/problem_files/problem_game.hpp"
+
+#include "libgame/game_file/read.hpp"
+#include "libgame/position/castling_squares.hpp"
+#include "libgame/position/describe.hpp"
+#include "libgame/position/read_position.hpp"
+#include "libgame/position/write_position.hpp"
+#include "libnotation/problem_file/walks.hpp"
+#include "libnotation/text/letters.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+namespace hippo::problem_files {
+
+namespace {
+
+using notation::Diagram;
+using notation::DiagramMan;
+using notation::DiagramSquare;
+using notation::Language;
+using notation::ManColor;
+
+constexpr std::string_view orthodox_codes = "kqrbsp";
+constexpr std::string_view no_moves = "-"; ///< the Betza string of pieces that never move
+
+bool is_orthodox(std::string_view code) {
+  return code.size() == 1 && orthodox_codes.find(code) != std::string_view::npos;
+}
+
+/// The name of a piece in a game: letters only, and none of those of chess.
+std::string name_of(std::string_view code) {
+  if (code == "s") return "N";
+  if (code == "n") return "NR";
+  std::string name;
+  for (char const c : code)
+    if (c >= '0' && c <= '9')
+      name += static_cast<char>('a' + (c - '0'));
+    else
+      name += c == '/' ? 'x' : text::upper(c);
+  return name.front() >= 'a' ? 'X' + name : name;
+}
+
+/// `fRbB` of `r/b`: forward as the one, back as the other.
+std::optional<std::string> hunter_betza(std::string_view code) {
+  constexpr std::string_view hunters = "qrbs";
+  std::size_t const sign = code.find('/');
+  if (sign != 1 || code.size() != 3) return std::nullopt;
+  if (hunters.find(code[0]) == std::string_view::npos || hunters.find(code[2]) == std::string_view::npos)
+    return std::nullopt;
+  auto const half = [](char direction, char letter) {
+    if (letter == 'q') return fmt::format("{0}R{0}B", direction);
+    if (letter == 's') return fmt::format("{}hN", direction);
+    return fmt::format("{}{}", direction, text::upper(letter));
+  };
+  return half('f', code[0]) + half('b', code[2]);
+}
+
+/// The moves of a piece; none if they are unknown.
+std::optional<std::string> betza_of(std::string_view code) {
+  if (code.find('/') != std::string_view::npos) return hunter_betza(code);
+  notation::Walk const* const walk = notation::find_walk(code, Language::english);
+  if (walk == nullptr || walk->betza.empty()) return std::nullopt;
+  return std::string(walk->betza == no_moves ? "" : walk->betza);
+}
+
+/// Of a half of a hunter's name: the code of the piece in the language.
+std::string hunter_code(std::string_view half, Language language) {
+  std::string english;
+  for (char const letter : half) english += text::lower(letter);
+  notation::Walk const* const walk = notation::find_walk(english, Language::english);
+  return std::string(walk == nullptr ? half : walk->codes[static_cast<std::size_t>(language)]);
+}
+
+std::string english_name(std::string_view code) {
+  notation::Walk const* const walk = notation::find_walk(code, Language::english);
+  return walk == nullptr ? fmt::format("{} hunter", code) : std::string(walk->name);
+}
+
+std::set<std::string> new_pieces(Diagram const& diagram) {
+  std::set<std::string> codes;
+  for (DiagramMan const& man : diagram)
+    if (!is_orthodox(man.walk)) codes.insert(man.walk);
+  return codes;
+}
+
+int kings(Diagram const& diagram, ManColor color) {
+  return static_cast<int>(std::ranges::count_if(
+      diagram, [&](DiagramMan const& man) { return man.walk == "k" && man.color == color; }));
+}
+
+bool is_plain(Diagram const& diagram) {
+  auto const is_pawn_at_edge = [](DiagramMan const& man) {
+    return man.walk == "p" && (man.square.rank == 0 || man.square.rank == 7);
+  };
+  return new_pieces(diagram).empty() && kings(diagram, ManColor::white) == 1 &&
+         kings(diagram, ManColor::black) == 1 && std::ranges::none_of(diagram, is_pawn_at_edge);
+}
+
+/// A file of games with one game.
+std::string game_text(std::set<std::string> const& codes) {
+  std::string text = "[problem:chess]\n", promotions = "q r b n";
+  for (std::string const& code : codes) {
+    std::string const name = name_of(code);
+    text += fmt::format("hippo.piece.{} = {}\nhippo.piece.{}.english = {}\n", name, *betza_of(code), name,
+                        english_name(code));
+    if (!betza_of(code)->empty()) promotions += ' ' + name;
+  }
+  return text + "promotionPieceTypes = " + promotions + '\n';
+}
+
+VariantInfo const& game_with(std::set<std::string> const& codes) {
+  static std::map<std::set<std::string>, VariantInfo const*> games;
+  VariantInfo const*& game = games[codes];
+  if (game != nullptr) return *game;
+  auto read = game_file::read_games(game_text(codes));
+  rules::GameDef& def = read.games.front().game.def;
+  def.royalty.min = 0; // problems may lack a king
+  game = &position::keep_variant(std::move(read.games.front().game));
+  return *game;
+}
+
+/// What no game of ours has.
+std::optional<std::string> unsupported(Diagram const& diagram) {
+  for (DiagramMan const& man : diagram) {
+    if (man.color == ManColor::neutral) return "neutral men are not supported";
+    if (!man.properties.empty()) return fmt::format("{} men are not supported", man.properties.front());
+    if (!is_orthodox(man.walk) && !betza_of(man.walk))
+      return fmt::format("the {} is not supported", english_name(man.walk));
+  }
+  for (ManColor const color : {ManColor::white, ManColor::black})
+    if (kings(diagram, color) > 1) return "two kings of a colour are not supported";
+  return std::nullopt;
+}
+
+/// Kings and rooks at home may castle, except those that have moved.
+void add_castling(Setup& setup, VariantInfo const& game, std::vector<DiagramSquare> const& moved) {
+  if (!game.castling) return;
+  auto const has_moved = [&](Square square) {
+    return std::ranges::any_of(moved,
+                               [&](DiagramSquare one) { return square_of(one, game.board) == square; });
+  };
+  position::CastlingSquares const squares(game, setup);
+  for (Color const color : {Color::white, Color::black}) {
+    Square const home = squares.home(color);
+    if (squares.only_king(color) != home || has_moved(home)) continue;
+    for (rules::CastlingWing const& wing : game.castling->wings) {
+      Square const rook = game.board.at(wing.rook_file, squares.rank(color));
+      if (squares.is_rook(rook, color) && !has_moved(rook)) setup.castling_rooks |= SquareSet(rook);
+    }
+  }
+}
+
+Setup setup_of(Diagram const& diagram, VariantInfo const& game) {
+  Setup setup;
+  for (DiagramMan const& man : diagram)
+    setup.at(square_of(man.square, game.board)) = Piece{
+        man.color == ManColor::white ? Color::white : Color::black, *game.find_piece(name_of(man.walk))};
+  return setup;
+}
+
+} // namespace
+
+std::variant<AnyPosition, Refusal> position_of(notation::ProblemPhase const& phase,
+                                               notation::ProblemOptions const& options, Color side) {
+  if (auto why = unsupported(phase.diagram)) return Refusal{*std::move(why)};
+  VariantInfo const& game =
+      is_plain(phase.diagram) ? *position::find_variant("chess") : game_with(new_pieces(phase.diagram));
+  Setup setup = setup_of(phase.diagram, game);
+  setup.side = side;
+  add_castling(setup, game, options.no_castling);
+  for (DiagramSquare const square : options.en_passant)
+    setup.en_passant |= SquareSet(square_of(square, game.board));
+  auto read = position::read_position(position::fen(AnyPosition(setup, game)), &game);
+  if (auto* position = std::get_if<AnyPosition>(&read)) return std::move(*position);
+  auto const& error = std::get<position::SetupError>(read);
+  return Refusal{position::describe(error).message,
+                 std::holds_alternative<position::problem::OpponentInCheck>(error.problem)};
+}
+
+std::string code_of(VariantInfo const& game, PieceType type, Language language) {
+  std::string_view const name = game.piece(type).name;
+  if (std::size_t const sign = name.find('x'); sign != std::string_view::npos)
+    return hunter_code(name.substr(0, sign), language) + '/' + hunter_code(name.substr(sign + 1), language);
+  for (notation::Walk const& walk : notation::all_walks())
+    if (name_of(walk.code()) == name) return std::string(walk.codes[static_cast<std::size_t>(language)]);
+  return std::string(name);
+}
+
+Square square_of(DiagramSquare square, BoardSize board) { return board.at(square.file, square.rank); }
+
+} // namespace hippo::problem_files

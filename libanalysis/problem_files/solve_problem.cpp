@@ -1,0 +1,224 @@
+#include "libanalysis/problem_files/solve_problem.hpp"
+
+#include "libanalysis/solve/diagram.hpp"
+#include "libgame/position/passed.hpp"
+#include "libnotation/ascii.hpp"
+#include "libnotation/text/letters.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace hippo::problem_files {
+
+namespace {
+
+using notation::ProblemKind;
+using notation::ProblemOptions;
+using notation::Stipulation;
+
+/// Popeye's word of a proof game, in terms of ours: `dia4` is `pg4.0`.
+std::string respelled(std::string_view text) {
+  constexpr std::string_view proof_game = "dia";
+  if (!text.starts_with(proof_game)) return std::string(text);
+  std::string const length(text.substr(proof_game.size()));
+  return fmt::format("pg{}{}", length, length.find('.') == std::string::npos ? ".0" : "");
+}
+
+std::optional<Refusal> refusal_of(ProblemOptions const& options) {
+  if (options.unknown.empty()) return std::nullopt;
+  return Refusal{fmt::format("the option {} is not supported", options.unknown.front())};
+}
+
+std::optional<Refusal> refusal_of(std::vector<std::string> const& conditions) {
+  if (conditions.empty()) return std::nullopt;
+  return Refusal{fmt::format("the condition {} is not supported", fmt::join(conditions, " "))};
+}
+
+solve::Wanted extras_of(ProblemOptions const& options, Stipulation const& stipulation) {
+  return {.variations = options.variations,
+          .tries = options.tries,
+          .set_play = (options.set_play || options.after_key) && notation::may_have_set_play(stipulation),
+          .no_threats = options.no_threats};
+}
+
+/// The lengths of the searches: of play in lines also the shorter ones, since all solutions count.
+std::vector<Stipulation> lengths_of(WantedPlay const& wanted) {
+  Stipulation stipulation = wanted.stipulation;
+  std::vector<Stipulation> lengths;
+  bool const one = wanted.exact || notation::has_keys(stipulation.kind);
+  unsigned const least = stipulation.half ? 0 : 1;
+  for (unsigned moves = one ? stipulation.moves : least; moves <= wanted.stipulation.moves; ++moves) {
+    stipulation.moves = moves;
+    lengths.push_back(stipulation);
+  }
+  return lengths;
+}
+
+class PartSolver {
+public:
+  PartSolver(notation::ProblemText const& problem, solve::Limits const& limits)
+      : problem_(problem), options_(problem.options), limits_(limits) {
+    if (options_.max_solutions > 0) limits_.solutions = options_.max_solutions;
+  }
+
+  SolvedPart solve(notation::ProblemPhase const& phase, bool exchanged) {
+    SolvedPart part{.phase = phase,
+                    .exchanged = exchanged,
+                    .after_key = options_.after_key,
+                    .no_threats = options_.no_threats};
+    part.refusal = begin(part);
+    if (part.refusal) return part;
+    solve::Wanted const extras = extras_of(options_, part.stipulation);
+    for (Stipulation const& length : lengths_of(wanted_)) {
+      part.searches.push_back({length, search(*part.position, length, extras)});
+      solve::Solutions const& found = part.searches.back().found;
+      bool const enough = options_.stop_on_short && !found.lines.empty();
+      if (enough || !found.finished) break;
+    }
+    return part;
+  }
+
+private:
+  /// If a key forces the goal in fewer moves, the slower keys are solutions, too.
+  [[nodiscard]] solve::Solutions search(AnyPosition const& position, Stipulation const& stipulation,
+                                        solve::Wanted extras) const {
+    solve::Solutions found = solve::solve(position, stipulation, limits_, extras);
+    if (options_.after_key) {
+      found.lines.clear();
+      found.keys.clear();
+      found.tries.clear();
+    }
+    bool const is_short = found.finished && !found.lines.empty() && found.moves < stipulation.moves;
+    if (!is_short || !notation::has_keys(stipulation.kind) || options_.stop_on_short) return found;
+    solve::Limits limits = limits_;
+    limits.slower_keys = true;
+    unsigned const moves = found.moves;
+    found = solve::solve(position, stipulation, limits, extras);
+    found.moves = moves;
+    if (wanted_.exact) drop_quicker_keys(found, position, limits);
+    return found;
+  }
+
+  /// Of exact play, drops the keys that force the goal in fewer moves than stated.
+  void drop_quicker_keys(solve::Solutions& found, AnyPosition const& position,
+                         solve::Limits const& limits) const {
+    Stipulation shorter = wanted_.stipulation;
+    --shorter.moves;
+    auto const quick = solve::solve(position, shorter, limits).lines;
+    auto const is_quick = [&](Move move) {
+      return std::ranges::any_of(quick, [&](auto const& line) { return line.front() == move; });
+    };
+    std::erase_if(found.lines, [&](auto const& line) { return is_quick(line.front()); });
+    std::erase_if(found.keys, [&](solve::Attack const& key) { return is_quick(key.move); });
+    found.moves = wanted_.stipulation.moves;
+  }
+
+  /// Sets the position and the stipulation.
+  std::optional<Refusal> begin(SolvedPart& part) {
+    if (auto refusal = refusal_of(part.phase.conditions)) return refusal;
+    auto wanted = wanted_play(part.phase.stipulation, problem_.solutions);
+    if (auto* refusal = std::get_if<Refusal>(&wanted)) return std::move(*refusal);
+    wanted_ = std::get<WantedPlay>(wanted);
+    if (options_.after_key && !notation::has_keys(wanted_.stipulation.kind))
+      return Refusal{"PostKeyPlay needs play with keys"};
+    if (options_.other_begins && !begin_half_a_move_later())
+      return Refusal{"WhiteToPlay needs help play of whole moves"};
+    part.stipulation = wanted_.stipulation;
+    Color const side = solve::side_to_move(wanted_.stipulation).value_or(Color::white);
+    auto position = position_of(part.phase, options_, part.exchanged ? ~side : side);
+    if (auto* refusal = std::get_if<Refusal>(&position)) return std::move(*refusal);
+    part.position = std::get<AnyPosition>(std::move(position));
+    return std::nullopt;
+  }
+
+  /// The set play alone.
+  bool begin_half_a_move_later() {
+    Stipulation& stipulation = wanted_.stipulation;
+    if (stipulation.kind != ProblemKind::help || stipulation.half) return false;
+    --stipulation.moves;
+    stipulation.half = true;
+    return true;
+  }
+
+  notation::ProblemText const& problem_;
+  ProblemOptions const& options_;
+  solve::Limits limits_;
+  WantedPlay wanted_;
+};
+
+} // namespace
+
+std::variant<WantedPlay, Refusal> wanted_play(std::string_view text, std::string_view solutions) {
+  if (text.empty()) return Refusal{"it has no stipulation"};
+  std::string small;
+  for (char const letter : text) small += text::lower(letter);
+  constexpr std::string_view exact = "exact-", half_move = "0.5";
+  WantedPlay wanted{.exact = small.starts_with(exact)};
+  std::string plain = respelled(wanted.exact ? small.substr(exact.size()) : small);
+  bool const is_half_move =
+      plain.ends_with(half_move) && !(plain.size() > 3 && notation::is_digit(plain[plain.size() - 4]));
+  if (is_half_move) plain[plain.size() - half_move.size()] = '1';
+  auto const parsed = notation::parse_stipulation(plain);
+  auto const* stipulation = std::get_if<Stipulation>(&parsed);
+  bool const is_exact_contest =
+      stipulation != nullptr && wanted.exact && notation::has_keys(stipulation->kind);
+  if (stipulation == nullptr || (is_exact_contest && stipulation->kind != ProblemKind::direct))
+    return Refusal{fmt::format("the stipulation {} is not supported", text)};
+  wanted.stipulation = *stipulation;
+  if (is_half_move) wanted.stipulation.moves = 0;
+  auto const with_solutions = notation::parse_stipulation(fmt::format("#1 {}", solutions));
+  if (auto const* stated = std::get_if<Stipulation>(&with_solutions))
+    wanted.stipulation.solutions = stated->solutions;
+  return wanted;
+}
+
+std::size_t SolvedPart::solutions() const {
+  return std::accumulate(
+      searches.begin(), searches.end(), std::size_t{0},
+      [](std::size_t sum, LengthSearch const& search) { return sum + search.found.lines.size(); });
+}
+
+bool SolvedPart::finished() const {
+  return std::ranges::all_of(searches, [](LengthSearch const& search) { return search.found.finished; });
+}
+
+namespace {
+
+/// Whether each reply to the key, which has been played, has an answer.
+solve::Verdict verdict_after_key(SolvedPart const& part) {
+  solve::Solutions const& found = part.searches.back().found;
+  if (!found.finished || !found.extras_finished) return solve::Verdict::unfinished;
+  std::size_t const replies = position::passed(*part.position).count_legal_moves();
+  return found.set_play.size() == replies && replies > 0 ? solve::Verdict::sound
+                                                         : solve::Verdict::no_solution;
+}
+
+} // namespace
+
+solve::Verdict verdict(SolvedPart const& part) {
+  if (part.searches.empty()) return solve::Verdict::unfinished;
+  if (part.after_key) return verdict_after_key(part);
+  auto const has_lines = [](LengthSearch const& search) { return !search.found.lines.empty(); };
+  bool const is_short = std::any_of(part.searches.begin(), part.searches.end() - 1, has_lines);
+  return is_short ? solve::Verdict::too_short
+                  : solve::verdict(part.searches.back().stipulation, part.searches.back().found);
+}
+
+std::variant<std::vector<SolvedPart>, Refusal> solve_problem(notation::ProblemText const& problem,
+                                                             solve::Limits const& limits) {
+  if (auto refusal = refusal_of(problem.options)) return *std::move(refusal);
+  auto phases = notation::phases_of(problem);
+  if (auto* why = std::get_if<std::string>(&phases)) return Refusal{std::move(*why)};
+  std::vector<SolvedPart> parts;
+  PartSolver solver(problem, limits);
+  for (notation::ProblemPhase const& phase : std::get<std::vector<notation::ProblemPhase>>(phases)) {
+    if (!problem.options.half_duplex) parts.push_back(solver.solve(phase, false));
+    if (problem.options.duplex || problem.options.half_duplex) parts.push_back(solver.solve(phase, true));
+  }
+  return parts;
+}
+
+} // namespace hippo::problem_files
