@@ -246,6 +246,11 @@ struct GameDef {
   std::optional<SeveralMoves> several_moves = {};
   Notation notation = {};
 
+  /// Whether moves to come depend on the number of the move.
+  [[nodiscard]] constexpr bool counts_moves(unsigned move_number, Color side) const {
+    return several_moves && several_moves->counts_turns(move_number, side);
+  }
+
   [[nodiscard]] constexpr bool has_field(Field wanted) const {
     for (Field field : fields)
       if (field == wanted) return true;

@@ -89,8 +89,6 @@ struct SeveralMoves {
   TurnEnPassant en_passant = TurnEnPassant::last_move;
 
   [[nodiscard]] constexpr bool any() const { return grows || !counts.empty(); }
-  /// Whether the length of the turns to come depends on the number of the move.
-  [[nodiscard]] constexpr bool changes() const { return grows || counts.size() > 2; }
   /// The number of a turn, from 1: White's first is 1, Black's first 2.
   [[nodiscard]] static constexpr unsigned turn(unsigned move_number, Color side) {
     return 2 * move_number - 1 + static_cast<unsigned>(index_of(side));
@@ -102,6 +100,11 @@ struct SeveralMoves {
     if (earlier < counts.size()) return counts[earlier];
     std::size_t const repeated = std::min<std::size_t>(counts.size(), 2);
     return counts[counts.size() - repeated + (earlier - counts.size()) % repeated];
+  }
+  /// Whether the lengths of this turn and of those to come depend on the number of the move: not when only
+  /// the last two numbers of the list are left, which repeat.
+  [[nodiscard]] constexpr bool counts_turns(unsigned move_number, Color side) const {
+    return grows || turn(move_number, side) + 1 < counts.size();
   }
 };
 
