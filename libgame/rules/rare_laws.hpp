@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace hippo::rules {
@@ -22,9 +23,10 @@ enum class WallPlace : std::uint8_t {
 /// Every move also places a wall.
 struct Walls {
   WallPlace place = WallPlace::anywhere;
-  bool only_one = false;        ///< the new wall replaces the old ones (the duck)
-  bool instead_of_move = false; ///< it is a move of its own; others place none
-  Regions regions = {};         ///< where a side may place one
+  bool only_one = false;          ///< the new wall replaces the old ones (the duck)
+  bool instead_of_move = false;   ///< it is a move of its own; others place none
+  Regions regions = {};           ///< where a side may place one
+  std::optional<Color> side = {}; ///< only moves of this side place one
   friend constexpr bool operator==(Walls const&, Walls const&) = default;
 };
 
@@ -41,7 +43,9 @@ struct FirstLeaps {
   std::string_view king_moves = "mfsN";
   std::string_view adviser;
   std::string_view adviser_moves = "mfD";
-  std::string_view aiming; ///< a type that closes the king's leaps by a move to its rank or file
+  bool king_captures = false; ///< its leaps may capture, too
+  bool lost_by_check = false; ///< a check ends them for good
+  std::string_view aiming;    ///< a type that closes the king's leaps by a move to its rank or file
 };
 
 /// Where pieces may be dropped, beside the other laws of drops.
