@@ -45,7 +45,8 @@ public:
       explode();
     else if (victims.any() && laws_.loaded_tables().petrified.has(mover))
       petrify();
-    return victims.any() || laws_.loaded_tables().resets_clock[index_of(us_)].has(mover);
+    bool const is_final = promotes && is_promotion(mover) && !laws_.def().improvement;
+    return victims.any() || is_final || laws_.loaded_tables().resets_clock[index_of(us_)].has(mover);
   }
 
 private:
