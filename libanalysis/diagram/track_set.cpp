@@ -77,7 +77,7 @@ void TrackSet::add_ride(Leg const& leg, int direction, int turn, TrackStyle cons
   Track track{{origin_}, style.act, style.manner, style.initial};
   track.lame_ride = leg.lame != Way::none;
   bool const endless = leg.range == betza::unlimited_steps;
-  betza::LegSteps steps(leg, leg.range, origin_, direction, turn, leg.cylinder ? board_.files : 0);
+  betza::LegSteps steps(leg, leg.range, origin_, direction, turn, betza::joined_edges(leg, board_.files, 0));
   std::set<std::pair<Coordinate, int>> visited; // a ride on a cylinder may run in circles
   while (!track.onward && steps.next() && steps.to() != origin_ && !is_stopped(steps.from()) &&
          visited.insert({steps.to(), steps.direction()}).second) {

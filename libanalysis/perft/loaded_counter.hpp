@@ -157,7 +157,7 @@ private:
     return targets;
   }
   [[nodiscard, gnu::always_inline]] Set capturable_by(Type const& type) const {
-    return type.spares_own_type ? enemies_ & ~position_.pieces(them, type.type) : enemies_;
+    return type.spares_some ? rules::capturable_by(position_, us, type.type, enemies_) : enemies_;
   }
 
   /// Adds the moves to legal targets; `turning`: those of them where a piece from the zone may turn over.

@@ -63,10 +63,10 @@ struct TypePlan {
   std::vector<Leap<Set>> leaps;
   bool has_initial = false;        ///< Betza's `i`
   bool moves_out_of_check = false; ///< whether it has further moves while its side is not in check
-  bool spares_own_type = false;
-  Set region;   ///< where it may go
-  Set stays;    ///< targets on which it need not promote
-  Set promotes; ///< targets where it may become one of `choices`
+  bool spares_some = false;        ///< types of enemies
+  Set region;                      ///< where it may go
+  Set stays;                       ///< targets on which it need not promote
+  Set promotes;                    ///< targets where it may become one of `choices`
   std::vector<PieceType> choices;
   bool only_goes = false;       ///< it is plain, goes anywhere, and has neither initial moves nor promotions
   bool choices_run_out = false; ///< whether some of them are limited in number
@@ -82,17 +82,18 @@ using rules::Law;
 inline constexpr rules::LawSet counted_relay_laws(
     Law::moves_out_of_check, Law::royal_moves_out_of_check, Law::piece_ranks, Law::piece_regions,
     Law::immune_pieces, Law::regional_moves, Law::joined_moves, Law::en_passant_types, Law::clock_types,
-    Law::spares_own_type, Law::hurdle_types, Law::hops_within_range, Law::castling, Law::castling_any_piece,
-    Law::castling_rank, Law::castling_types, Law::castling_from_anywhere, Law::castling_rights_by_drop,
-    Law::castling_opposite_wings, Law::castling_wins, Law::en_passant, Law::en_passant_regions,
-    Law::initial_regions, Law::promotion_optional, Law::promotion_regions, Law::promotion_by_side,
-    Law::promotion_to_nothing, Law::promotion_limit, Law::improvement, Law::must_capture, Law::relay,
-    Law::gating, Law::several_moves, Law::drops, Law::drop_regions, Law::drops_per_file, Law::drop_mate_loses,
-    Law::no_king, Law::several_kings, Law::royal_types, Law::kings_are_captured, Law::no_checks,
-    Law::kings_may_not_face, Law::no_flight_from_check, Law::all_must_be_attacked, Law::pseudo_royal,
-    Law::checkmate_result, Law::stalemate_result, Law::stalemate_counts_pieces, Law::royal_capture_ends,
-    Law::bare_king_ends, Law::extinction, Law::flag, Law::connection, Law::counts_checks,
-    Law::material_counts, Law::repetition_result, Law::perpetual_check_loses);
+    Law::spares_own_type, Law::spares_types, Law::hurdle_types, Law::hops_within_range, Law::castling,
+    Law::castling_any_piece, Law::castling_rank, Law::castling_types, Law::castling_from_anywhere,
+    Law::castling_rights_by_drop, Law::castling_opposite_wings, Law::castling_wins, Law::en_passant,
+    Law::en_passant_regions, Law::initial_regions, Law::promotion_optional, Law::promotion_regions,
+    Law::promotion_by_side, Law::promotion_to_nothing, Law::promotion_limit, Law::improvement,
+    Law::must_capture, Law::relay, Law::gating, Law::several_moves, Law::drops, Law::drop_regions,
+    Law::drops_per_file, Law::drop_mate_loses, Law::no_king, Law::several_kings, Law::royal_types,
+    Law::kings_are_captured, Law::no_checks, Law::kings_may_not_face, Law::no_flight_from_check,
+    Law::all_must_be_attacked, Law::pseudo_royal, Law::checkmate_result, Law::stalemate_result,
+    Law::stalemate_counts_pieces, Law::royal_capture_ends, Law::bare_king_ends, Law::extinction, Law::flag,
+    Law::connection, Law::counts_checks, Law::material_counts, Law::repetition_result,
+    Law::perpetual_check_loses);
 
 /// All that it obeys where no leaps are lent.
 inline constexpr rules::LawSet counted_laws =
@@ -207,7 +208,7 @@ TypePlan<Set> CountPlan<Set>::plan_type(L const& laws, Color color, PieceType ty
   plan.type = type;
   plan.region = loaded.region;
   plan.has_initial = laws.loaded_tables().has_initial.has(type);
-  plan.spares_own_type = laws.loaded_tables().spares_own.has(type);
+  plan.spares_some = laws.loaded_tables().spares_some.has(type);
   plan.moves_out_of_check = laws.has_out_of_check_leaps(type);
   Set const bad = laws.def().immobility_illegal ? loaded.stuck : Set();
   plan.stays = laws.tables().board_squares & ~bad;
@@ -216,7 +217,7 @@ TypePlan<Set> CountPlan<Set>::plan_type(L const& laws, Color color, PieceType ty
   plan_promotion(laws, color, plan);
   plan_leaps(laws, color, plan);
   plan.only_goes = plan.is_plain && !plan.generated && !plan.has_initial && !plan.moves_out_of_check &&
-                   !plan.spares_own_type && plan.choices.empty() && !plan.turned &&
+                   !plan.spares_some && plan.choices.empty() && !plan.turned &&
                    (laws.tables().board_squares & ~plan.region).empty();
   return plan;
 }

@@ -50,8 +50,8 @@ private:
   /// The targets of a type that depend on an enemy there, and the squares that it crosses.
   void touch(Type const& type, Set const& pieces) {
     if (pieces.empty()) return;
-    bool const always = type.spares_own_type || plan_.must_capture || plan_.improves ||
-                        plan_.turns_by_capture || !laws_.all_capturable();
+    bool const always = type.spares_some || plan_.must_capture || plan_.improves || plan_.turns_by_capture ||
+                        !laws_.all_capturable();
     for (Leap<Set> const& leap : type.leaps) {
       if (!always && leap.crossed.empty() && leap.moves == leap.captures) continue;
       Set const origins = pieces & leap.origins;

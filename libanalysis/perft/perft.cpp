@@ -137,7 +137,7 @@ bool can_take_en_passant(AnyPosition const& position) {
 AnyPosition essence(AnyPosition const& position) {
   Setup setup = position.setup();
   setup.halfmove_clock = 0;
-  if (auto const& law = position.variant().def->several_moves; !law || !law->changes()) setup.move_number = 1;
+  if (!position.variant().def->counts_moves(setup.move_number, setup.side)) setup.move_number = 1;
   setup.dice.reset(); // a game that ended within a turn keeps no dice
   if (!can_take_en_passant(position)) setup.en_passant = SquareSet();
   return AnyPosition(setup, position.variant());

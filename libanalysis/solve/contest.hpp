@@ -66,7 +66,7 @@ public:
   /// The same after the first of the n moves, or within its turn.
   [[nodiscard]] bool forces_after(Position const& position, unsigned n) {
     if (is_goal_of_attack(position)) return true;
-    if (play_.is_within_turn(position)) return !play_.is_over(position) && forces(position, n);
+    if (rules::is_within_turn(position)) return !play_.is_over(position) && forces(position, n);
     if ((n == 1 && !is_self()) || play_.is_over(position)) return false;
     return all_answered(position, n);
   }
@@ -92,7 +92,7 @@ public:
   /// goal, which is to move.
   [[nodiscard]] bool answers(Position const& position, unsigned n) {
     if (is_goal_of_defence(position)) return true;
-    if (play_.is_within_turn(position)) return !play_.is_over(position) && all_answered(position, n);
+    if (rules::is_within_turn(position)) return !play_.is_over(position) && all_answered(position, n);
     return n > 1 && !play_.is_over(position) && forces(position, n - 1);
   }
 

@@ -7,6 +7,7 @@
 #include "libanalysis/solve/solve.hpp"
 #include "libgame/position/ended.hpp"
 #include "libgame/position/position_key.hpp"
+#include "libgame/rules/loaded/several_moves.hpp"
 #include "libgame/san/find_move.hpp"
 
 #include <algorithm>
@@ -71,13 +72,7 @@ public:
     auto const ending = position::ending_of(position);
     if (!ending) return false;
     return stipulation.goal == Goal::stalemate ? ending->cause == Ending::Cause::stalemate
-                                               : ending->winner == last_mover(position);
-  }
-
-  /// Whether the side to move has made a move of its turn.
-  [[nodiscard]] static bool is_within_turn(Position const& position) {
-    if constexpr (L::loaded) return position.state().moves_made != 0;
-    return false;
+                                               : ending->winner == rules::last_mover(position);
   }
 
   /// Finds moves that may bring the goal about.
@@ -122,9 +117,6 @@ public:
   }
 
 private:
-  [[nodiscard]] static Color last_mover(Position const& position) {
-    return is_within_turn(position) ? position.side() : ~position.side();
-  }
   /// Whether a mate in the position is by a drop that may not give mate.
   [[nodiscard]] static bool mate_loses(Position const& position) {
     if constexpr (L::loaded) return position.state().mate_loses;

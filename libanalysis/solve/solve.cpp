@@ -94,7 +94,7 @@ private:
     turn_.push_back(move);
     Position next = position;
     next.play(move);
-    if (!play.is_within_turn(next) || first().contest.is_goal_of_attack(next))
+    if (!rules::is_within_turn(next) || first().contest.is_goal_of_attack(next))
       play.found.lines.push_back(turn_);
     else
       for (Move more : first().contest.attacks(next))

@@ -13,17 +13,26 @@ namespace hippo::betza {
 /// The squares along the longer axis.
 constexpr int length(Vector v) { return std::max(v.dx < 0 ? -v.dx : v.dx, v.dy < 0 ? -v.dy : v.dy); }
 
-/// The square on a board whose left edge is joined to its right one.
-constexpr Coordinate on_cylinder(Coordinate at, int files) { return {(at.x % files + files) % files, at.y}; }
+/// The size of a board along the axes whose edges are joined; 0 along others.
+struct JoinedEdges {
+  int files = 0, ranks = 0;
+
+  /// The square that a step across an edge comes to.
+  [[nodiscard]] constexpr Coordinate square(Coordinate at) const {
+    return {files == 0 ? at.x : (at.x % files + files) % files,
+            ranks == 0 ? at.y : (at.y % ranks + ranks) % ranks};
+  }
+};
+constexpr JoinedEdges joined_edges(Leg const& leg, int files, int ranks) {
+  return {leg.cylinder ? files : 0, leg.torus ? ranks : 0};
+}
 
 /// The steps of one leg, straight or along its trail, up to a range.
 class LegSteps {
 public:
   /// direction: place in the ring of the first step. turn: eighths by which the trail turns, with its sign.
-  /// cylinder_files: the number of files of a board that is a cylinder, else 0.
-  LegSteps(Leg const& leg, int range, Coordinate from, int direction, int turn, int cylinder_files = 0)
-      : leg_(leg), range_(range), first_direction_(direction), turn_(turn), cylinder_files_(cylinder_files),
-        to_(from) {}
+  LegSteps(Leg const& leg, int range, Coordinate from, int direction, int turn, JoinedEdges edges = {})
+      : leg_(leg), range_(range), first_direction_(direction), turn_(turn), edges_(edges), to_(from) {}
 
   /// Goes one step further, which the members below then describe. False at the end of the range.
   bool next() {
@@ -31,8 +40,7 @@ public:
     ++number_;
     from_ = to_;
     direction_ = (first_direction_ + turned() + 16) % 8;
-    to_ = from_ + step();
-    if (cylinder_files_ != 0) to_ = on_cylinder(to_, cylinder_files_);
+    to_ = edges_.square(from_ + step());
     return true;
   }
 
@@ -53,7 +61,7 @@ private:
   int range_;
   int first_direction_;
   int turn_;
-  int cylinder_files_;
+  JoinedEdges edges_;
   int number_ = 0;
   int direction_ = 0;
   Coordinate from_;

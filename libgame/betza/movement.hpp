@@ -55,6 +55,8 @@ struct Leg {
   bool jump_any = false;    ///< ... one or more, not exactly one
   bool skips_first = false; ///< the first square is skipped, whatever stands there, and is no end
   bool cylinder = false;    ///< the left edge is joined to the right one
+  bool to_end = false;      ///< it ends on its last empty square only
+  bool torus = false;       ///< and the lower one to the upper one
   bool anywhere = false;    ///< leaps to any square of the board; ring, directions and range mean nothing
   // Acts on the last square of the leg; the last leg does not hop.
   bool move = false;    ///< end on an empty square

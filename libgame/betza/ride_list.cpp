@@ -13,8 +13,8 @@ namespace {
 constexpr Directions straight_on = 0x01;
 
 bool goes_straight(Leg const& leg) {
-  return leg.trail == Trail::straight && !leg.cylinder && leg.jump == Way::none && !leg.skips_first &&
-         !leg.destroy;
+  return leg.trail == Trail::straight && !leg.cylinder && !leg.torus && leg.jump == Way::none &&
+         !leg.skips_first && !leg.destroy;
 }
 
 bool only_hops(Leg const& leg) {
@@ -105,14 +105,17 @@ private:
 
 } // namespace
 
+Movement read_movement(std::string_view betza) {
+  if (betza.empty()) return {};
+  auto const tree = notation::betza::parse(betza);
+  if (std::holds_alternative<notation::ParseError>(tree))
+    throw std::invalid_argument("a piece whose moves are not written in Betza's notation");
+  return expand(std::get<Tree>(tree));
+}
+
 RideList read_rides(std::string_view betza, bool hops_within_range) {
   Reader reader(hops_within_range);
-  if (!betza.empty()) {
-    auto const tree = notation::betza::parse(betza);
-    if (std::holds_alternative<notation::ParseError>(tree))
-      throw std::invalid_argument("a piece whose moves are not written in Betza's notation");
-    for (MovePattern const& pattern : expand(std::get<Tree>(tree)).patterns) reader.read(pattern);
-  }
+  for (MovePattern const& pattern : read_movement(betza).patterns) reader.read(pattern);
   return std::move(reader).result();
 }
 

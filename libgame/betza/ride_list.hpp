@@ -32,6 +32,9 @@ struct RideList {
   bool en_passant = false; ///< whether it captures en passant (`e`)
 };
 
+/// A string in the XBetza dialect; empty: no moves. Throws std::invalid_argument if it is invalid.
+[[nodiscard]] Movement read_movement(std::string_view betza);
+
 /// hops_within_range: the number after a hopper's atom limits its whole move (`pR4`). Throws
 /// std::invalid_argument if the string is invalid.
 [[nodiscard]] RideList read_rides(std::string_view betza, bool hops_within_range = false);

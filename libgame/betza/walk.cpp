@@ -54,6 +54,10 @@ public:
 
 private:
   [[nodiscard]] bool is_last(std::size_t leg) const { return leg + 1 == pattern_->legs.size(); }
+  [[nodiscard]] static bool wraps(Leg const& leg) { return leg.cylinder || leg.torus; }
+  [[nodiscard]] JoinedEdges edges_of(Leg const& leg) const {
+    return joined_edges(leg, pieces_.files(), pieces_.ranks());
+  }
 
   void begin_leg(std::size_t number, WalkState const& from, Coordinates const& taken) {
     Leg const& leg = pattern_->legs[number];
@@ -108,23 +112,30 @@ private:
     int const range = state.toggled ? leg.toggled_range : leg.range;
     Coordinate const start = state.at;
     // Beyond a square that another such ride has passed, all squares are known.
-    bool const endless = range == unlimited_steps && leg.trail == Trail::straight && !leg.cylinder;
+    bool const endless = range == unlimited_steps && leg.trail == Trail::straight && !wraps(leg);
     std::size_t const before = path_.size();
     std::set<std::pair<Coordinate, int>> visited; // a ride on a cylinder may run in circles
-    LegSteps steps(leg, range, start, *state.direction, turn, leg.cylinder ? pieces_.files() : 0);
+    LegSteps steps(leg, range, start, *state.direction, turn, edges_of(leg));
+    std::optional<WalkState> end; // of a ride that must go on
     while (steps.next()) {
       if (!may_pass(leg, steps.from(), steps.step(), taken)) break;
       state.at = steps.to();
       state.direction = steps.direction();
       if (!pieces_.contains(state.at) || state.at == start) break;
-      if (leg.cylinder && !visited.insert({state.at, *state.direction}).second) break;
+      if (wraps(leg) && !visited.insert({state.at, *state.direction}).second) break;
       path_.push_back(state.at);
       if (leg.skips_first && steps.number() == 1) continue;
+      if (leg.to_end) {
+        if (pieces_.at(state.at, taken) != Occupant::none) break;
+        end = state;
+        continue;
+      }
       bool const goes_on = max_routes_ || memory_.arrives(number, pieces_.index(state.at), state, taken)
                                ? land(number, state, taken)
                                : !endless && pieces_.at(state.at, taken) == Occupant::none;
       if (!goes_on) break;
     }
+    if (end) (void)land(number, *end, taken);
     path_.resize(before);
   }
 
@@ -170,8 +181,9 @@ private:
   int pieces_between(Leg const& leg, Coordinate from, Vector step, bool diagonal_first,
                      Coordinates const& taken) {
     int count = 0;
+    JoinedEdges const edges = edges_of(leg);
     for_each_between(from, step, diagonal_first, [&](Coordinate at) {
-      if (leg.cylinder) at = on_cylinder(at, pieces_.files());
+      at = edges.square(at);
       if (pieces_.contains(at) && pieces_.at(at, taken) != Occupant::none) ++count;
     });
     return count;

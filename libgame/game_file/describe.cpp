@@ -85,10 +85,14 @@ char const* gap_words(FsfGap::Kind kind) {
   return "";
 }
 Words words(problem::NotInFairyStockfish const& p) {
-  std::string const note =
-      p.kind == FsfGap::Kind::letters ? "read here as in the standard" : reading_note(p.dialect);
-  return {
+  bool const letters = p.kind == FsfGap::Kind::letters;
+  std::string const note = letters ? "read here as in the standard" : reading_note(p.dialect);
+  Words said{
       "Fairy-Stockfish " + fmt::format(fmt::runtime(gap_words(p.kind)), p.part), Severity::warning, {note}};
+  bool const is_in_x =
+      letters ? fsx_letters.find(p.part) != std::string_view::npos : p.kind == FsfGap::Kind::rider;
+  if (is_in_x) said.notes.emplace_back("--dialect fairy-stockfish-x reads it as Fairy-Stockfish-X does");
+  return said;
 }
 Words words(problem::BeyondBoard const& p) {
   return {fmt::format("{} lies beyond the board of {} files and {} ranks", p.square, p.files, p.ranks),

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -53,6 +54,10 @@ struct DraftType {
   rules::RankRange ranks = {};
   BySide<std::optional<Region>> mobility = {};
   std::optional<TypeId> promoted = {};
+  std::optional<TypeId> becomes = {};
+  std::optional<TypeId> demoted = {}; ///< as a captured piece in hand
+  TypeList spares = {};               ///< enemies that it does not capture
+  bool rides_to_end = false;
   std::optional<int> promotion_limit = {};
   int middlegame_value = 0, endgame_value = 0; ///< for engines, in the unit of the file; 0: not given
 
@@ -104,6 +109,9 @@ struct Draft {
 
   BySide<TypeList> promotion_pawns, promotion_choices, en_passant_types, clock_types;
   BySide<Region> promotion_region, initial_region, triple_region, en_passant_region;
+  /// Of the types to which a pawn promotes on a part of promotion_region only.
+  BySide<std::map<TypeId, Region>> promotion_region_of;
+  BySide<Region> promotion_must;
   bool initial_moves = true;
   bool promotion_mandatory = true;
   rules::PromotedSides sides = {};
@@ -123,16 +131,22 @@ struct Draft {
   rules::Drops drops = {};
   TypeList must_drop_type = {.all = true};
   BySide<Region> drop_region;
+  BySide<std::map<TypeId, Region>> drop_region_of; ///< of types with another one
+  bool capture_demotes = false;
+  TypeList to_hand = {.all = true}; ///< types that go to the hand
   bool first_rank_pawn_drops = false, zone_pawn_drops = false;
   TypeList no_doubled = {};
   int no_doubled_count = 1;
   bool balanced_bishops = false, rook_drops_on_first_rank = false, pawn_drop_mate_illegal = false;
   bool gating = false, seirawan = false, cambodian = false;
+  std::optional<std::pair<TypeId, TypeId>> first_moves = {}; ///< a type that has the moves of another, too
+  bool first_moves_lost_by_check = false;
   rules::Enclosing enclosing = {};
   Region enclosing_start = {};
 
   bool has_walls = false;
   rules::Walls walls = {};
+  BySide<bool> places_walls{true, true};
   BySide<Region> wall_region;
   TypeList blast_immune = {}, mutually_immune = {}, petrified = {};
   bool petrify_blast = false;
@@ -140,6 +154,13 @@ struct Draft {
   std::optional<Outcome> extinction_value = {}; ///< none: no such end
   rules::TypeExtinction extinction = {};
   TypeList extinction_types = {};
+  BySide<std::optional<TypeList>> extinction_types_of = {}; ///< of a side, instead of these
+  rules::PseudoRoyals pseudo_royals = {};
+  TypeList pseudo_royal_types = {};
+  rules::AntiRoyals anti_royals = {};
+  TypeList anti_royal_types = {};
+  bool anti_royals_capture_friends = false;
+  TypeList vanishing = {};
   rules::FlagWin flag = {};
   BySide<TypeList> flag_pieces;
   BySide<Region> flag_region;

@@ -3,6 +3,7 @@
 #include "libgame/game_file/foreign.hpp"
 #include "libgame/game_file/foreign_keys.hpp"
 #include "libgame/game_file/fsf_write.hpp"
+#include "libgame/game_file/fsx_keys.hpp"
 #include "libgame/game_file/keys.hpp"
 #include "libgame/game_file/law_text.hpp"
 #include "libgame/game_file/letters.hpp"
@@ -93,16 +94,20 @@ private:
   void add_text() {
     if (!draft_.title.empty()) result_.text += fmt::format("# {}\n", draft_.title);
     for_each_line(section_text(draft_), [&](std::string_view line, std::string_view key) {
-      if (!key.starts_with("hippo.")) {
+      if (!key.starts_with("hippo.") && !is_key_of_fairy_stockfish_x(key)) {
         result_.text +=
             fmt::format("{}\n", is_whole_board(line, key) ? fmt::format("{} = {}", key, all_ranks()) : line);
-      } else if (!is_prose(key)) {
+      } else if (!is_prose(key) && !is_default_of_fairy_stockfish(line)) {
         result_.text += fmt::format("# {}\n", line);
         result_.unsaid.emplace_back(line);
       }
     });
   }
 
+  /// A key of Fairy-Stockfish-X that says that there is no such law.
+  static bool is_default_of_fairy_stockfish(std::string_view line) {
+    return line.ends_with(" = false") && !line.starts_with("hippo.");
+  }
   /// `*` is a region here only.
   static bool is_whole_board(std::string_view line, std::string_view key) {
     auto const found = find_key(key);

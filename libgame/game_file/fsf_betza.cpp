@@ -23,7 +23,7 @@ namespace nb = notation::betza;
 using DirectionNames = std::vector<std::string>;
 
 /// The directions of a leap with those names, as places of its ring.
-nb::Directions directions_of(nb::Leap leap, DirectionNames const& names) {
+nb::Directions directions_of(nb::Leap leap, DirectionNames const& names, bool is_turned = false) {
   auto const has = [&](auto... any) {
     return names.empty() || (... || (std::ranges::find(names, any) != names.end()));
   };
@@ -33,7 +33,7 @@ nb::Directions directions_of(nb::Leap leap, DirectionNames const& names) {
     for (std::size_t d = 0; wanted && d < ring.size(); ++d)
       if (ring[d].dx == dx && ring[d].dy == dy) set = static_cast<nb::Directions>(set | 1U << d);
   };
-  auto const [a, b] = leap;
+  auto const [a, b] = is_turned ? std::pair(leap.near, leap.far) : std::pair(leap.far, leap.near);
   add(b, a, has("ff", "vv", "rf", "rv", "fh", "rh", "hr"));
   add(-b, -a, has("bb", "vv", "lb", "lv", "bh", "lh", "hr"));
   add(a, -b, has("rr", "ss", "br", "bs", "bh", "rh", "hr"));
@@ -64,7 +64,8 @@ std::string written(FsfTerm const& term, char atom, bool is_alone) {
       names.insert(names.end(), {std::string(2, name[0]), std::string(2, name[1])});
     else
       names.push_back(name);
-  nb::Directions const directions = directions_of(leap, names);
+  bool const is_turned = term.tuple && term.tuple->first < term.tuple->second;
+  nb::Directions const directions = directions_of(leap, names, is_turned);
   if (directions == 0) return {};
   std::string const letters =
       directions == nb::all_directions(compass) ? "" : nb::letters_for(directions, compass);
@@ -74,14 +75,26 @@ std::string written(FsfTerm const& term, char atom, bool is_alone) {
   std::string text = (term.initial ? "i" : "") + letters + modality;
   if (term.hopper && (term.next_square || term.range == 1)) return text + 'g' + atom_text(atom, 0);
   if (term.hopper) return text + 'p' + atom_text(atom, term.range.value_or(0));
-  return text + (term.lame ? "n" : "") + atom_text(atom, term.range);
+  return text + (term.lame ? "n" : "") + (term.skips_first ? "j" : "") + atom_text(atom, term.range);
 }
 
-std::string translated(std::string_view text) {
+/// A griffon, a manticore, or a leap to any square.
+std::string written_atom(FsfTerm const& term) {
+  std::string const modality = term.modalities.size() == 1 ? term.modalities : "";
+  if (term.atom == 'U') return modality + 'U';
+  return term.atom == 'O' ? "FyafsF" : "WyafsW";
+}
+
+std::string translated(std::vector<FsfTerm> terms, bool is_of_x) {
   std::string all;
-  for (FsfTerm& term : fsf_terms(text)) {
-    if (gap_of(term)) continue;
-    while (term.range.value_or(0) > 9) *term.range /= 10;
+  for (FsfTerm& term : terms) {
+    if (!is_of_x && gap_of(term)) continue;
+    if (!is_of_x)
+      while (term.range.value_or(0) > 9) *term.range /= 10;
+    if (is_of_x && fsx_atoms.find(term.atom) != std::string_view::npos) {
+      all += written_atom(term);
+      continue;
+    }
     if (term.initial) {
       if (term.modalities == "c") continue;
       term.modalities = "m";
@@ -99,6 +112,8 @@ std::string translated(std::string_view text) {
   }
   return all;
 }
+
+std::string translated(std::string_view text) { return translated(fsf_terms(text), false); }
 
 /// Whether two strings certainly mean the same.
 bool mean_the_same(nb::Tree const& a, nb::Tree const& b) {
@@ -143,6 +158,23 @@ std::variant<Readings, notation::ParseError> read_both(std::string_view text) {
   return readings;
 }
 
+/// A string of Fairy-Stockfish-X; nothing if the engine cannot play it.
+std::optional<FileBetza> read_fsx(std::string_view text) {
+  auto const terms = fsx_terms(text);
+  if (!terms) return std::nullopt;
+  FileBetza read{without_e(text), text.find('e') != std::string_view::npos};
+  read.hops_within_range = std::ranges::any_of(
+      *terms, [](FsfTerm const& term) { return term.hopper && term.range.value_or(0) > 1; });
+  read.rides_to_end = std::ranges::any_of(*terms, &FsfTerm::to_end);
+  std::string const meant = translated(*terms, true);
+  auto const our_parse = nb::parse(read.betza), their_parse = nb::parse(meant);
+  auto const* our_tree = std::get_if<nb::Tree>(&our_parse);
+  auto const* their_tree = std::get_if<nb::Tree>(&their_parse);
+  bool const same = our_tree && their_tree && mean_the_same(*our_tree, *their_tree);
+  if (!same) read.betza = meant;
+  return read;
+}
+
 /// Whether a move captures more pieces than a Move of the engine can hold.
 bool takes_too_many(betza::Movement const& movement) {
   return std::ranges::any_of(movement.patterns, [](betza::MovePattern const& pattern) {
@@ -154,6 +186,8 @@ bool takes_too_many(betza::Movement const& movement) {
 
 std::variant<FileBetza, notation::ParseError> read_file_betza(std::string_view text, BetzaDialect dialect) {
   if (text.empty()) return FileBetza{}; // a piece that never moves
+  if (dialect == BetzaDialect::fairy_stockfish_x)
+    if (auto read = read_fsx(text)) return std::move(*read);
   auto both = read_both(text);
   if (auto const* error = std::get_if<notation::ParseError>(&both)) return *error;
   auto& readings = std::get<Readings>(both);

@@ -15,12 +15,15 @@ struct FileBetza {
   std::string betza;              ///< in XBetza, as all other parts of the toolkit read it, without `e`
   bool en_passant = false;        ///< whether an `e` was written
   bool hops_within_range = false; ///< PieceDef::hops_within_range
+  bool rides_to_end = false;      ///< PieceDef::rides_to_end
 };
 
 /// Reads a Betza string. In the dialect of Fairy-Stockfish, a string of letters known there has its meaning
 /// there: directions on K and Q apply to orthogonal and diagonal steps separately, `i` moves do not capture,
 /// a number limits the whole way of a hopper, an `e` anywhere is about the whole piece, and terms with a
-/// gap_of() do nothing. Any other string is XBetza. An offset of an error counts in `text`.
+/// gap_of() do nothing. Any other string is XBetza. In that of Fairy-Stockfish-X there are no gaps, and there
+/// are leaps such as (2,1), rides to the end (z), rides from the second square on (j), griffons (O) and
+/// manticores (M). An offset of an error counts in `text`.
 [[nodiscard]] std::variant<FileBetza, notation::ParseError>
 read_file_betza(std::string_view text, BetzaDialect dialect = BetzaDialect::fairy_stockfish);
 

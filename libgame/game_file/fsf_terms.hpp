@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hippo::game_file {
@@ -22,7 +23,19 @@ struct FsfTerm {
   char atom = 0;                       ///< one step of it: W for R, F for B, K for Q
   std::optional<int> range;            ///< none: no rider; 0: no limit
   notation::Span where;
+  // Of Fairy-Stockfish-X.
+  bool to_end = false;                      ///< `z`: a ride goes as far as it can
+  bool skips_first = false;                 ///< `j`: a ride begins with its second square
+  std::optional<std::pair<int, int>> tuple; ///< the steps along a rank and a file of `(2,1)`, by direction
 };
+
+/// The atoms of Fairy-Stockfish-X that stand for several terms here: griffon, manticore, any square.
+inline constexpr std::string_view fsx_atoms = "OMU";
+/// The letters that only that program knows.
+inline constexpr std::string_view fsx_letters = "zjOMU(),";
+
+/// The terms of a string of Fairy-Stockfish-X. Nothing if it has parts that the engine does not play.
+[[nodiscard]] std::optional<std::vector<FsfTerm>> fsx_terms(std::string_view text);
 
 /// Letters that it does not know are skipped.
 [[nodiscard]] std::vector<FsfTerm> fsf_terms(std::string_view text);

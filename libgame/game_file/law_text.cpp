@@ -49,6 +49,8 @@ Drafting::Drafting(GameDef const& definition, position::WrittenValues const& wri
   def.castling.reset();
   def.drops.reset();
   def.type_extinction.reset();
+  def.pseudo_royals.reset();
+  def.anti_royals.reset();
   def.flag.reset();
   def.connection.reset();
   def.walls.reset();
@@ -93,12 +95,12 @@ Region Drafting::ranks(Color color, int first, int last) const {
 
 std::vector<LawText> const& laws() {
   static std::vector<LawText> const all{
-      about_law(),      board_law(),         piece_types_law(), pieces_law(),      own_pieces_law(),
-      old_keys(),       promotion_law(),     pawns_law(),       improvement_law(), relay_law(),
-      dice_law(),       drops_law(),         castling_law(),    kings_law(),       joined_squares_law(),
-      turns_law(),      several_moves_law(), enclosing_law(),   gating_law(),      first_leaps_law(),
-      explosions_law(), walls_law(),         ends_law(),        draws_law(),       material_law(),
-      notation_law()};
+      about_law(),       board_law(),      piece_types_law(),   pieces_law(),      own_pieces_law(),
+      old_keys(),        promotion_law(),  pawns_law(),         improvement_law(), relay_law(),
+      dice_law(),        drops_law(),      castling_law(),      kings_law(),       joined_squares_law(),
+      captures_law(),    turns_law(),      several_moves_law(), enclosing_law(),   gating_law(),
+      first_leaps_law(), explosions_law(), walls_law(),         ends_law(),        draws_law(),
+      material_law(),    notation_law()};
   return all;
 }
 

@@ -104,6 +104,7 @@ struct LawText {
 [[nodiscard]] LawText castling_law();
 [[nodiscard]] LawText kings_law();
 [[nodiscard]] LawText joined_squares_law();
+[[nodiscard]] LawText captures_law();
 [[nodiscard]] LawText turns_law();
 [[nodiscard]] LawText several_moves_law();
 [[nodiscard]] LawText enclosing_law();

@@ -2,6 +2,7 @@
 
 #include "libgame/game_file/definition.hpp"
 #include "libgame/game_file/describe.hpp"
+#include "libgame/game_file/fsx_keys.hpp"
 #include "libgame/game_file/keys.hpp"
 #include "libgame/game_file/law_text.hpp"
 #include "libgame/game_file/parents.hpp"
@@ -33,13 +34,17 @@ bool can_be_name(std::string_view name) {
          });
 }
 
-/// A file that has a key of ours is written for us.
+/// A file that has a key of ours is written for us, one that has a key of Fairy-Stockfish-X for that program.
 BetzaDialect usual_dialect(notation::GameFileTree const& tree) {
-  auto const is_ours = [](GameFileEntry const& entry) { return entry.key.starts_with("hippo."); };
-  bool const any = std::ranges::any_of(tree.sections, [&](GameFileSection const& section) {
-    return std::ranges::any_of(section.entries, is_ours);
-  });
-  return any ? BetzaDialect::standard : BetzaDialect::fairy_stockfish;
+  auto const has_key = [&](auto is_wanted) {
+    return std::ranges::any_of(tree.sections, [&](GameFileSection const& section) {
+      return std::ranges::any_of(section.entries,
+                                 [&](GameFileEntry const& entry) { return is_wanted(entry.key); });
+    });
+  };
+  if (has_key([](std::string_view key) { return key.starts_with("hippo."); })) return BetzaDialect::standard;
+  return has_key(is_key_of_fairy_stockfish_x) ? BetzaDialect::fairy_stockfish_x
+                                              : BetzaDialect::fairy_stockfish;
 }
 
 /// Whether the problem is about another program only.
@@ -80,6 +85,8 @@ private:
     if (drafts_.contains(section.name)) return report(section.name_where, problem::DoubledGame{section.name});
     Draft draft = start_from(section);
     draft.dialect = dialect_of(section);
+    if (draft.dialect == BetzaDialect::fairy_stockfish_x && draft.extinction_types.empty())
+      draft.extinction.every = true; // its default
     draft.name = section.name;
     for (auto const text : {&Draft::title, &Draft::aliases, &Draft::author, &Draft::year, &Draft::summary})
       (draft.*text).clear();
@@ -158,6 +165,9 @@ private:
       auto const found = find_key(entry.key);
       if (!found && is_beyond_customs(entry.key)) {
         problems.push_back({entry.key_where, problem::NoCustomPiece{entry.key, own_piece(entry.value)}});
+      } else if (!found && is_key_of_fairy_stockfish_x(entry.key)) {
+        if (!means_nothing(entry))
+          problems.push_back({entry.key_where, problem::RefusedKey{entry.key, "a key of Fairy-Stockfish-X"}});
       } else if (!found) {
         problem::UnknownKey const unknown{entry.key};
         std::vector<text::Fix> fixes;

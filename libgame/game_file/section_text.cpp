@@ -1,4 +1,7 @@
+#include "libgame/game_file/betza_dialect.hpp"
 #include "libgame/game_file/export.hpp"
+#include "libgame/game_file/foreign_keys.hpp"
+#include "libgame/game_file/fsx_keys.hpp"
 #include "libgame/game_file/keys.hpp"
 
 #include <fmt/format.h>
@@ -75,6 +78,16 @@ void add_pieces(std::string& text, Draft const& draft, Draft const& usual) {
     if (lists_pieces(key, draft)) add(text, key, draft, usual);
 }
 
+/// Whether a reader would take the text, whose pieces have XBetza, for one of that program.
+bool seems_of_fairy_stockfish_x(std::string const& text) {
+  bool is_ours = false, is_theirs = false;
+  for_each_line(text, [&](std::string_view, std::string_view key) {
+    is_ours |= key.starts_with("hippo.");
+    is_theirs |= is_key_of_fairy_stockfish_x(key);
+  });
+  return is_theirs && !is_ours;
+}
+
 } // namespace
 
 std::string section_text(Draft const& draft) {
@@ -92,6 +105,9 @@ std::string section_text(Draft const& draft) {
     for (Key const& key : keys)
       if (!is_for_readers(key)) add(text, key, draft, usual);
   }
+  if (seems_of_fairy_stockfish_x(text))
+    text += fmt::format("{} = {}\n", dialect_key,
+                        dialect_names[static_cast<std::size_t>(BetzaDialect::standard)]);
   return text;
 }
 

@@ -108,10 +108,20 @@ std::optional<std::optional<Outcome>> ValueReader::outcome() {
 }
 
 std::optional<Region> ValueReader::region() {
+  return region_of({entry_.value_where.begin, entry_.value_where.end}, " \t");
+}
+
+std::optional<Region> ValueReader::region_of(notation::Span all, std::string_view separators) {
   Region region;
-  for (notation::Span const where : words()) {
+  std::string_view const text = at(all);
+  for (std::size_t begin = 0; begin < text.size();) {
+    begin = std::min(text.find_first_not_of(separators, begin), text.size());
+    std::size_t const end = std::min(text.find_first_of(separators, begin), text.size());
+    if (begin == end) break;
+    notation::Span const where{all.begin + begin, all.begin + end};
+    begin = end;
     if (at(where) == "-") break;
-    auto const term = read_region_term(at(where));
+    auto const term = read_region_term(at(where) == "**" ? "*" : at(where));
     if (!term) {
       report(where, problem::BadValue{entry_.key, "squares such as d4, *8 (a rank), c* (a file), or -"});
       return std::nullopt;
@@ -124,6 +134,40 @@ std::optional<Region> ValueReader::region() {
   return region;
 }
 
+std::optional<ValueReader::TypedRegion> ValueReader::typed_region() {
+  std::size_t const begin_of_value = entry_.value_where.begin;
+  TypedRegion read;
+  read.typed = text().find('(') != std::string::npos;
+  if (!read.typed) {
+    auto const others = region();
+    if (!others) return std::nullopt;
+    read.others = *others;
+    return read;
+  }
+  std::size_t begin = 0;
+  while (begin < text().size()) {
+    begin = std::min(text().find_first_not_of(" \t;", begin), text().size());
+    if (begin == text().size()) break;
+    std::size_t const open = text().find('(', begin);
+    std::size_t const close = text().find(')', begin);
+    if (open == std::string::npos || close == std::string::npos || open != begin + 1 || close < open) {
+      refuse("regions of types such as Q(*8);R(a8,h8);*(*7)");
+      return std::nullopt;
+    }
+    auto const squares = region_of({begin_of_value + open + 1, begin_of_value + close}, " \t,");
+    if (!squares) return std::nullopt;
+    if (text()[begin] == '*') {
+      read.others = *squares;
+    } else {
+      auto const type = named(text().substr(begin, 1), {begin_of_value + begin, begin_of_value + begin + 1});
+      if (!type) return std::nullopt;
+      read.own[*type] = *squares;
+    }
+    begin = close + 1;
+  }
+  return read;
+}
+
 std::optional<TypeId> ValueReader::named(std::string_view name, notation::Span where) {
   if (auto const type = draft_.type_named(name)) return type;
   std::string known;
@@ -133,30 +177,60 @@ std::optional<TypeId> ValueReader::named(std::string_view name, notation::Span w
   return std::nullopt;
 }
 
-std::optional<TypeList> ValueReader::types() {
+std::optional<TypeList> ValueReader::types_at(notation::Span where) {
   TypeList list;
   bool good = true;
-  auto const add = [&](std::string_view name, notation::Span where) {
+  auto const add = [&](std::string_view name, notation::Span place) {
     if (name == "*") {
       list.all = true;
-    } else if (auto const type = named(name, where)) {
+    } else if (auto const type = named(name, place)) {
       if (!list.has(*type)) list.types.push_back(*type);
     } else {
       good = false;
     }
   };
-  for (notation::Span const where : words()) {
-    std::string_view const word = at(where);
-    if (word == "-") break;
-    // A word is a name, if there is one; else its letters are.
-    if (word.size() > 1 && draft_.type_named(word)) {
-      add(word, where);
-      continue;
-    }
+  std::string_view const word = at(where);
+  // A word is a name, if there is one; else its letters are.
+  if (word.size() > 1 && draft_.type_named(word)) {
+    add(word, where);
+  } else {
     for (std::size_t i = 0; i < word.size(); ++i)
       add(word.substr(i, 1), {where.begin + i, where.begin + i + 1});
   }
   return good ? std::optional(list) : std::nullopt;
+}
+
+std::optional<TypeList> ValueReader::types() {
+  TypeList list;
+  bool good = true;
+  for (notation::Span const where : words()) {
+    if (at(where) == "-") break;
+    auto const some = types_at(where);
+    good = good && some;
+    if (!some) continue;
+    list.all |= some->all;
+    for (TypeId type : some->types)
+      if (std::ranges::find(list.types, type) == list.types.end()) list.types.push_back(type);
+  }
+  return good ? std::optional(list) : std::nullopt;
+}
+
+std::optional<std::vector<std::pair<TypeList, TypeList>>> ValueReader::type_lists() {
+  std::vector<std::pair<TypeList, TypeList>> pairs;
+  for (notation::Span const where : words()) {
+    std::string_view const word = at(where);
+    if (word == "-") break;
+    std::size_t const colon = word.find(':');
+    if (colon == std::string_view::npos || colon == 0 || colon + 1 == word.size()) {
+      report(where, problem::BadValue{entry_.key, "pieces and their targets such as p:nb *:k"});
+      return std::nullopt;
+    }
+    auto const from = types_at({where.begin, where.begin + colon});
+    auto const to = types_at({where.begin + colon + 1, where.end});
+    if (!from || !to) return std::nullopt;
+    pairs.emplace_back(*from, *to);
+  }
+  return pairs;
 }
 
 std::optional<TypeList> ValueReader::type() {

@@ -31,6 +31,13 @@ public:
   /// The inner optional is empty for `none`.
   [[nodiscard]] std::optional<std::optional<Outcome>> outcome();
   [[nodiscard]] std::optional<Region> region();
+  /// A region, or `Q(*8);R(a8,h8);*(*7)`: squares of types, and those of all others.
+  struct TypedRegion {
+    Region others;
+    std::map<TypeId, Region> own = {};
+    bool typed = false;
+  };
+  [[nodiscard]] std::optional<TypedRegion> typed_region();
   /// Letters, or names with blanks between; `*` all, `-` none.
   [[nodiscard]] std::optional<TypeList> types();
   /// One of them; `*` all, `-` none.
@@ -41,6 +48,8 @@ public:
   [[nodiscard]] std::optional<std::vector<std::pair<TypeId, int>>> counts();
   /// `p:g x:-`; nothing for `-`.
   [[nodiscard]] std::optional<std::vector<std::pair<TypeId, std::optional<TypeId>>>> pairs();
+  /// `pn:q *:k`: types and lists of them.
+  [[nodiscard]] std::optional<std::vector<std::pair<TypeList, TypeList>>> type_lists();
   /// One of these words: its place.
   [[nodiscard]] std::optional<std::size_t> word(std::vector<std::string_view> const& wanted);
 
@@ -52,6 +61,9 @@ public:
   [[nodiscard]] std::optional<TypeId> named(std::string_view name, notation::Span where);
 
 private:
+  [[nodiscard]] std::optional<Region> region_of(notation::Span where, std::string_view separators);
+  [[nodiscard]] std::optional<TypeList> types_at(notation::Span where);
+
   Draft const& draft_;
   notation::GameFileEntry const& entry_;
   std::vector<FileProblem>& problems_;

@@ -7,10 +7,11 @@ namespace {
 /// The pieces of the types that are royal while there are few of them.
 SquareSet pseudo_royal_pieces(AnyPosition const& position, Color color) {
   VariantInfo const& variant = position.variant();
-  auto const& law = variant.def->type_extinction;
+  auto const& extinction = variant.def->type_extinction;
+  auto const& royals = variant.def->pseudo_royals;
   SquareSet pieces;
-  if (!law || !law->pseudo_royal) return pieces;
-  rules::for_each_name(law->types, [&](std::string_view name) {
+  if (!royals && !(extinction && extinction->pseudo_royal)) return pieces;
+  rules::for_each_name(royals ? royals->types : extinction->types, [&](std::string_view name) {
     if (auto const type = variant.find_piece(name)) pieces |= position.pieces(color, *type);
   });
   return pieces;

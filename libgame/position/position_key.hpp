@@ -59,9 +59,8 @@ private:
       words_.push_back(state.checks_left[color] | std::uint64_t{state.castled[color]} << 8U |
                        std::uint64_t{state.passes} << 16U | std::uint64_t{state.mate_loses} << 24U |
                        std::uint64_t{state.moves_made} << 32U);
-    // The lengths of the turns to come.
-    if (auto const& law = position.laws().def().several_moves; law && law->changes())
-      words_.push_back(position.move_number());
+    bool const counts = position.laws().def().counts_moves(position.move_number(), position.side());
+    words_.push_back(counts ? position.move_number() : 0);
   }
 
   /// Loaded laws: kept, so that it grows once. Others: the side, the pieces of a side and of each type, two

@@ -170,13 +170,12 @@ private:
 
   /// The squares that a pawn has just passed, and maybe the one that it reached; or a counting limit.
   void read_en_passant(WrittenField const& written) {
-    if (written.text == "-") return;
     if (variant_.loaded != nullptr && !def_.en_passant && is_number(written.text)) {
       setup_.counting_limit = read_number(written, Part::counting_limit);
       return;
     }
-    SquareSet const squares = squares_of(written);
-    if (!def_.en_passant) refuse(written.where, problem::NoEnPassant{&variant_}, {{written.where, "-"}});
+    SquareSet const squares = en_passant_squares(written);
+    if (squares.empty()) return;
     SquareSet const passed = squares & ~setup_.occupied();
     SquareSet passers = passing_pieces(setup_, variant_, passed, ~setup_.side);
     if (passed != squares) passers &= squares;
@@ -194,11 +193,9 @@ private:
   /// The squares passed in the last turn; within a turn those of its side, and those that it may still
   /// answer.
   void read_passed_in_turns(WrittenField const& written) {
-    if (written.text == "-") return;
-    if (!def_.en_passant) refuse(written.where, problem::NoEnPassant{&variant_}, {{written.where, "-"}});
     bool const within_turn = setup_.state.moves_made != 0;
     bool const may_answer = !within_turn || def_.several_moves->en_passant == rules::TurnEnPassant::again;
-    SquareSet const squares = squares_of(written), named = squares & setup_.occupied();
+    SquareSet const squares = en_passant_squares(written), named = squares & setup_.occupied();
     for (Square square : squares & ~setup_.occupied())
       if (may_answer && is_passed(square, named, ~setup_.side))
         setup_.en_passant |= SquareSet(square) & en_passant_region(def_, setup_.side);
@@ -219,6 +216,13 @@ private:
     return nearest && passers.has(*nearest);
   }
 
+  /// Empty for `-`, the only text of a game without en passant.
+  [[nodiscard]] SquareSet en_passant_squares(WrittenField const& written) const {
+    if (written.text == "-") return {};
+    SquareSet const squares = squares_of(written);
+    if (!def_.en_passant) refuse(written.where, problem::NoEnPassant{&variant_}, {{written.where, "-"}});
+    return squares;
+  }
   [[nodiscard]] SquareSet squares_of(WrittenField const& written) const {
     SquareSet squares;
     for (std::string_view rest = written.text; !rest.empty();) {

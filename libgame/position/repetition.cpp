@@ -15,11 +15,9 @@ bool can_capture_en_passant(AnyPosition const& position) {
          });
 }
 
-/// Whether later turns of that side have other lengths. The last two numbers of a list are repeated.
 bool counts_turns(AnyPosition const& position) {
   auto const& law = position.variant().def->several_moves;
-  if (!law || !law->changes()) return false;
-  return law->grows || law->turn(position.move_number(), position.side()) + 1 < law->counts.size();
+  return law && law->counts_turns(position.move_number(), position.side());
 }
 
 } // namespace

@@ -144,6 +144,7 @@ inline constexpr LawSet lone_king_laws(
 template <RuleSet L>
 [[nodiscard]] constexpr bool ends_by_royals_only(L const& laws) {
   auto const& extinction = laws.def().type_extinction;
+  if (laws.def().pseudo_royals) return false;
   bool const royals = !extinction || (extinction->pseudo_royal && extinction->outcome == Outcome::loss &&
                                       extinction->count == 0 && extinction->opponent_count == 0);
   return royals && laws.has_only(lone_king_laws);

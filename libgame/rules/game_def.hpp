@@ -77,7 +77,8 @@ struct Castling {
   bool rights_by_drop = false;         ///< dropping king and rook onto their squares gives the right
   bool opposite_wings = false;         ///< no castling to the wing where the other side has castled
   BySide<std::array<bool, 2>> wins =
-      {}; ///< [wing] castling there wins; without a right to such a wing it loses
+      {};              ///< [wing] castling there wins; without a right to such a wing it loses
+  int after_plies = 0; ///< of the game, before which nobody castles
   std::string_view free_placement_game = ""; ///< the game that is this one but for from_anywhere: its start
                                              ///< positions are known by rights that this game cannot have
 };
@@ -93,12 +94,14 @@ struct Royalty {
   int min = 1;
   int max = 1;
   CheckRule check = CheckRule::single_king;
-  bool may_check = true;        ///< false: moves that give check are illegal (racing kings)
-  bool may_face = true;         ///< false: kings may not face each other on an open rank or file (xiangqi)
+  bool may_check = true;           ///< false: moves that give check are illegal (racing kings)
+  bool may_face_diagonally = true; ///< the same on an open diagonal
+  bool may_face = true;            ///< false: kings may not face each other on an open rank or file (xiangqi)
   bool facing_ends = false;     ///< a side that finds the kings facing must end that, or pass, which ends the
                                 ///< game (bikjang of janggi)
   bool flees_from_check = true; ///< false: a king in check may move only to capture the checker (makpong)
   bool all_must_be_attacked = false; ///< of several pseudo-royal pieces (Spartan chess)
+  bool passes_attacks = true;        ///< false: a king that rides crosses no attacked square
 };
 
 /// The result for the side to move.
@@ -113,12 +116,28 @@ struct Extinction {
 
 /// A side has lost (`outcome`) when it has `count` or fewer of a type.
 struct TypeExtinction {
-  std::string_view types; ///< any of these; `*`: all pieces together, those in hand included
+  std::string_view types;         ///< any of these; `*`: all pieces together, those in hand included
+  bool every = false;             ///< it has so few of every type in the list, not only of one
+  std::optional<Color> side = {}; ///< only this side
   Outcome outcome = Outcome::loss;
   int count = 0;
   int opponent_count = 0;     ///< only if the other side has at least this many
   bool pseudo_royal = false;  ///< the types are royal while a side has at most count + 1 of them
   bool one_more_move = false; ///< the other side may restore the balance with its next move (shatranj)
+};
+
+/// Types that are royal while few of them are left, beside or without the extinction of types.
+struct PseudoRoyals {
+  std::string_view types;
+  int count = 1;                          ///< royal while the side has at most this many of the type
+  std::optional<Outcome> extinction = {}; ///< for a side without all of them; none: the game goes on
+};
+
+/// Types that must be attacked: a side whose piece is not is in check.
+struct AntiRoyals {
+  std::string_view types;
+  int count = 1;            ///< while the side has at most this many of the type
+  bool kings_attack = true; ///< false: attacks of kings do not count
 };
 
 /// A piece that arrives in the region wins.
@@ -145,6 +164,7 @@ struct Connection {
 /// Pieces in hand that may be dropped on an empty square instead of a move.
 struct Drops {
   bool unlimited = false;               ///< as if every type were always in hand
+  bool held = false;                    ///< nothing is dropped: the hand serves promotion
   bool captures_to_hand = false;        ///< captured pieces change sides into the hand
   bool keeps_promotion = false;         ///< false: a promoted piece goes to the hand unpromoted
   bool may_check = true;                ///< false: no drop gives check
@@ -154,6 +174,25 @@ struct Drops {
 
 /// A piece in hand may enter on the square that a piece of the first rank leaves with its first move.
 enum class Gating : std::uint8_t { none, seirawan };
+
+/// The use of the hand in promotion: whether the side needs the piece there that it promotes to, and whether
+/// that leaves the hand.
+enum class PromotionHand : std::uint8_t { unused, needed, spent };
+
+/// Edges of the board that are joined.
+enum class Wrap : std::uint8_t {
+  none,
+  files, ///< the left one to the right one: a cylinder
+  both,  ///< and the lower one to the upper one: a torus
+};
+
+/// The captures that explode, and the neighbours that an explosion reaches.
+struct Blast {
+  bool orthogonal = true, diagonal = true;
+  bool by_vanishing = false; ///< so does a piece that its side removes
+  bool same_type = false;    ///< only the capture of a piece of the capturer's type explodes
+  friend constexpr bool operator==(Blast, Blast) = default;
+};
 
 /// FIDE Laws 5.2.2, 9.2, 9.3 and 9.6: draws that no move list knows. Of a repetition the outcome may be
 /// another.
@@ -244,7 +283,26 @@ struct GameDef {
   std::optional<Relay> relay = {};
   std::optional<Dice> dice = {};
   std::optional<SeveralMoves> several_moves = {};
+
+  Wrap wrap = Wrap::none;
+  bool captures_from_afar = false;      ///< a capturer stays where it is (rifle chess)
+  BySide<bool> captures_friends = {};   ///< except royal ones
+  bool must_capture_en_passant = false; ///< where it can
+  PromotionHand promotion_hand = PromotionHand::unused;
+  std::optional<PseudoRoyals> pseudo_royals = {};
+  std::optional<AntiRoyals> anti_royals = {};
+  Blast blast = {};
   Notation notation = {};
+
+  /// Whether moves to come depend on the number of the move.
+  [[nodiscard]] constexpr bool counts_moves(unsigned move_number, Color side) const {
+    bool const may_castle_later = castling && plies_before(move_number, side) < castling->after_plies;
+    return may_castle_later || (several_moves && several_moves->counts_turns(move_number, side));
+  }
+  /// The plies of the game before a move, where turns have one.
+  [[nodiscard]] static constexpr int plies_before(unsigned move_number, Color side) {
+    return 2 * (static_cast<int>(move_number) - 1) + static_cast<int>(index_of(side));
+  }
 
   [[nodiscard]] constexpr bool has_field(Field wanted) const {
     for (Field field : fields)

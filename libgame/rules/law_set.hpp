@@ -27,7 +27,12 @@ enum class Law : std::uint8_t {
   en_passant_types, ///< others than pawns capture en passant
   clock_types,      ///< others than pawns reset the halfmove clock
   spares_own_type,
-  hurdle_types, ///< hoppers that hop over no piece of their own type
+  spares_types,   ///< others, too
+  changing_types, ///< by their own moves
+  riding_to_end,  ///< as far as they can
+  captured_as,    ///< pieces go to the hand as another type, or do not
+  vanishing,      ///< of a piece instead of a move
+  hurdle_types,   ///< hoppers that hop over no piece of their own type
   hops_within_range,
   blast_effects, ///< pieces that an explosion does not remove
 
@@ -40,6 +45,7 @@ enum class Law : std::uint8_t {
   castling_rights_by_drop,
   castling_opposite_wings,
   castling_wins,
+  castling_later, ///< not before some ply
   en_passant,
   en_passant_regions,
   initial_regions,
@@ -48,14 +54,22 @@ enum class Law : std::uint8_t {
   promotion_by_side,    ///< only one side promotes by it
   promotion_to_nothing, ///< no move ends on the last ranks
   promotion_limit,
+  promotion_choice_regions,
+  promotion_mandatory_regions,
+  promotion_from_hand,
   promotion_in_place,
   promoted_sides, ///< of shogi
   promoted_turn_back,
   promoted_in_hand,
   improvement,
   must_capture,
+  must_capture_en_passant,
+  captures_from_afar,
+  captures_friends,
+  wraps, ///< joined edges of the board
   immobility_illegal,
   explosions,
+  blast_shape, ///< an explosion does not reach all neighbours
   petrification,
   relay,
 
@@ -71,6 +85,7 @@ enum class Law : std::uint8_t {
   several_moves, ///< a turn
   drops,
   drops_unlimited,
+  drops_held, ///< nothing is dropped
   drops_without_check,
   drops_mandatory,
   drop_places, ///< where the pieces on the board let one drop
@@ -86,7 +101,10 @@ enum class Law : std::uint8_t {
   kings_are_captured,
   no_checks, ///< moves that give check are illegal
   kings_may_not_face,
+  kings_may_not_face_diagonally,
   facing_kings_end,
+  anti_royal,           ///< types that must be attacked
+  no_attacked_path,     ///< for kings
   no_flight_from_check, ///< a king in check may move only to capture the checker
   all_must_be_attacked, ///< of several royal pieces
   pseudo_royal,         ///< types that are royal while few are left
@@ -149,10 +167,11 @@ namespace detail {
 constexpr void add_laws(LawSet& laws, PieceDef const& piece) {
   [[maybe_unused]] auto const& [name, betza, english, legacy_name, full_name, aliases, moves_out_of_check,
                                 level, alignment, ranks, royal, pawn, capturable, regions, regional_moves,
-                                regional_moves_from, joined_moves, captures_en_passant, resets_clock,
-                                spares_own_type, passes_own_type, hops_within_range, promoted,
-                                promotion_limit, blast, drop_regions, drops_per_file, drops_balance_colors,
-                                drop_mate_loses, picture] = piece;
+                                regional_moves_from, joined_moves, captures_en_passant, resets_clock, spares,
+                                passes_own_type, hops_within_range, promoted, promotion_limit,
+                                promotion_regions, must_promote, becomes, may_vanish, rides_to_end,
+                                captures_friends, captured_as, blast, drop_regions, drops_per_file,
+                                drops_balance_colors, drop_mate_loses, picture] = piece;
   laws.add(royal ? Law::royal_moves_out_of_check : Law::moves_out_of_check, !moves_out_of_check.empty());
   laws.add(Law::piece_ranks, ranks != RankRange{});
   laws.add(Law::piece_regions, regions != Regions{});
@@ -161,7 +180,15 @@ constexpr void add_laws(LawSet& laws, PieceDef const& piece) {
   laws.add(Law::joined_moves, !joined_moves.empty());
   laws.add(Law::en_passant_types, captures_en_passant != BySide<bool>{});
   laws.add(Law::clock_types, resets_clock != BySide<bool>{});
-  laws.add(Law::spares_own_type, spares_own_type);
+  laws.add(Law::spares_own_type, spares == name);
+  laws.add(Law::spares_types, !spares.empty() && spares != name);
+  laws.add(Law::changing_types, !becomes.empty());
+  laws.add(Law::vanishing, may_vanish);
+  laws.add(Law::riding_to_end, rides_to_end);
+  laws.add(Law::captures_friends, captures_friends);
+  laws.add(Law::captured_as, !captured_as.empty());
+  laws.add(Law::promotion_mandatory_regions, must_promote != Regions{});
+  laws.add(Law::promotion_choice_regions, promotion_regions != Regions{});
   laws.add(Law::hurdle_types, !passes_own_type);
   laws.add(Law::hops_within_range, hops_within_range);
   laws.add(Law::promoted_sides, !promoted.empty());
@@ -175,7 +202,8 @@ constexpr void add_laws(LawSet& laws, PieceDef const& piece) {
 
 constexpr void add_laws(LawSet& laws, Castling const& castling) {
   [[maybe_unused]] auto const& [king_file, wings, rook, any_piece, rank, king, rooks, from_anywhere,
-                                rights_by_drop, opposite_wings, wins, free_placement_game] = castling;
+                                rights_by_drop, opposite_wings, wins, after_plies, free_placement_game] =
+      castling;
   laws.add(Law::castling);
   laws.add(Law::castling_any_piece, any_piece);
   laws.add(Law::castling_rank, rank != 1);
@@ -184,6 +212,7 @@ constexpr void add_laws(LawSet& laws, Castling const& castling) {
   laws.add(Law::castling_rights_by_drop, rights_by_drop);
   laws.add(Law::castling_opposite_wings, opposite_wings);
   laws.add(Law::castling_wins, wins != BySide<std::array<bool, 2>>{});
+  laws.add(Law::castling_later, after_plies != 0);
 }
 
 constexpr void add_laws(LawSet& laws, Promotion const& promotion) {
@@ -202,23 +231,26 @@ constexpr void add_laws(LawSet& laws, PromotedSides const& promoted) {
 }
 
 constexpr void add_laws(LawSet& laws, Drops const& drops) {
-  [[maybe_unused]] auto const& [unlimited, captures_to_hand, keeps_promotion, may_check, mandatory,
+  [[maybe_unused]] auto const& [unlimited, held, captures_to_hand, keeps_promotion, may_check, mandatory,
                                 mandatory_type] = drops;
   laws.add(Law::drops);
   laws.add(Law::drops_unlimited, unlimited);
+  laws.add(Law::drops_held, held);
   laws.add(Law::drops_without_check, !may_check);
   laws.add(Law::drops_mandatory, mandatory);
 }
 
 constexpr void add_laws(LawSet& laws, Royalty const& royalty) {
-  [[maybe_unused]] auto const& [min, max, check, may_check, may_face, facing_ends, flees_from_check,
-                                all_must_be_attacked] = royalty;
+  [[maybe_unused]] auto const& [min, max, check, may_check, may_face_diagonally, may_face, facing_ends,
+                                flees_from_check, all_must_be_attacked, passes_attacks] = royalty;
   laws.add(Law::no_king, min < 1);
   laws.add(Law::several_kings, max > 1);
   laws.add(Law::kings_are_captured, check == CheckRule::never);
   laws.add(Law::no_checks, !may_check);
   laws.add(Law::kings_may_not_face, !may_face);
+  laws.add(Law::kings_may_not_face_diagonally, !may_face_diagonally);
   laws.add(Law::facing_kings_end, facing_ends);
+  laws.add(Law::no_attacked_path, !passes_attacks);
   laws.add(Law::no_flight_from_check, !flees_from_check);
   laws.add(Law::all_must_be_attacked, all_must_be_attacked);
 }
@@ -233,12 +265,13 @@ constexpr void add_laws(LawSet& laws, DrawRules const& draws) {
 } // namespace detail
 
 /// Laws about others: a game has them only if it has the others.
-inline constexpr LawSet details_of_drops(Law::drops_unlimited, Law::drops_without_check, Law::drops_mandatory,
-                                         Law::drop_places, Law::drop_regions, Law::drops_per_file,
-                                         Law::drops_balance_colors, Law::drop_mate_loses,
-                                         Law::castling_rights_by_drop);
+inline constexpr LawSet details_of_drops(Law::drops_unlimited, Law::drops_held, Law::drops_without_check,
+                                         Law::drops_mandatory, Law::drop_places, Law::drop_regions,
+                                         Law::drops_per_file, Law::drops_balance_colors, Law::drop_mate_loses,
+                                         Law::castling_rights_by_drop, Law::captured_as);
 inline constexpr LawSet details_of_laws =
-    details_of_drops | LawSet(Law::blast_effects, Law::promoted_turn_back, Law::promoted_in_hand);
+    details_of_drops |
+    LawSet(Law::blast_effects, Law::blast_shape, Law::promoted_turn_back, Law::promoted_in_hand);
 inline constexpr LawSet all_laws = [] {
   LawSet laws;
   for (std::size_t i = 0; i < laws_in_all; ++i) laws.add(static_cast<Law>(i));
@@ -255,7 +288,8 @@ inline constexpr LawSet all_laws = [] {
                                 passes_stalemate, immobility_illegal, explosions, counts_checks, gating,
                                 drops, type_extinction, flag, connection, draws, walls, petrification,
                                 first_leaps, enclosing, full_board_ends, material, relay, dice, several_moves,
-                                notation] = def;
+                                wrap, captures_from_afar, captures_friends, must_capture_en_passant,
+                                promotion_hand, pseudo_royals, anti_royals, blast, notation] = def;
   LawSet laws;
   int royal_types = 0;
   for (PieceDef const& piece : pieces) {
@@ -290,7 +324,14 @@ inline constexpr LawSet all_laws = [] {
   laws.add(Law::flips, enclosing && enclosing->flips != Flips::none);
   laws.add(Law::dice, dice.has_value());
   laws.add(Law::several_moves, several_moves.has_value());
-  laws.add(Law::pseudo_royal, type_extinction && type_extinction->pseudo_royal);
+  laws.add(Law::pseudo_royal, pseudo_royals || (type_extinction && type_extinction->pseudo_royal));
+  laws.add(Law::anti_royal, anti_royals.has_value());
+  laws.add(Law::wraps, wrap != Wrap::none);
+  laws.add(Law::captures_from_afar, captures_from_afar);
+  laws.add(Law::captures_friends, captures_friends != BySide<bool>{});
+  laws.add(Law::must_capture_en_passant, must_capture_en_passant);
+  laws.add(Law::promotion_from_hand, promotion_hand != PromotionHand::unused);
+  laws.add(Law::blast_shape, blast != Blast{});
   laws.add(Law::checkmate_result, checkmate != Outcome::loss);
   laws.add(Law::stalemate_result, stalemate != Outcome::draw);
   laws.add(Law::stalemate_counts_pieces, stalemate_counts_pieces);
@@ -303,7 +344,7 @@ inline constexpr LawSet all_laws = [] {
   laws.add(Law::full_board_ends, full_board_ends);
   laws.add(Law::material_counts, material != MaterialCount::none);
   if (!drops) laws = laws - details_of_drops;
-  if (!explosions) laws = laws - LawSet(Law::blast_effects);
+  if (!explosions) laws = laws - LawSet(Law::blast_effects, Law::blast_shape);
   return laws;
 }
 

@@ -64,11 +64,18 @@ struct PieceDef {
       ""; ///< further moves (Betza), from GameDef::joined_squares to others of them
   BySide<bool> captures_en_passant = {};   ///< beside pawns
   BySide<bool> resets_clock = {};          ///< beside pawns
-  bool spares_own_type = false;            ///< does not capture an enemy of its own type
+  std::string_view spares = "";            ///< types of enemies that it does not capture; `*`: all
   bool passes_own_type = true;             ///< false: hops over no piece of its own type
   bool hops_within_range = false;          ///< `pR4`: at most 4 steps in all, those to the hurdle included
   std::string_view promoted = "";          ///< its other side (shogi): the name of that type
   std::optional<int> promotion_limit = {}; ///< no promotion to it if the side has this many on the board
+  Regions promotion_regions = {};          ///< where a pawn promotes to it, within the zone of promotion
+  Regions must_promote = {};               ///< where it ends no move without promotion; empty: nowhere
+  std::string_view becomes = "";           ///< the type that it turns to by each of its moves
+  bool may_vanish = false;                 ///< its side may remove it instead of a move
+  bool rides_to_end = false;               ///< a ride goes as far as it can, and captures nothing
+  bool captures_friends = false;           ///< except royal ones
+  std::string_view captured_as = "";       ///< the type that goes to the hand; empty: its own; `-`: none
   BlastEffect blast = BlastEffect::removed;
   Regions drop_regions = {};         ///< where it can be dropped
   int drops_per_file = 0;            ///< no drop on a file with this many of the side; 0: no limit

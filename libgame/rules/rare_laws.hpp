@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace hippo::rules {
@@ -22,9 +23,10 @@ enum class WallPlace : std::uint8_t {
 /// Every move also places a wall.
 struct Walls {
   WallPlace place = WallPlace::anywhere;
-  bool only_one = false;        ///< the new wall replaces the old ones (the duck)
-  bool instead_of_move = false; ///< it is a move of its own; others place none
-  Regions regions = {};         ///< where a side may place one
+  bool only_one = false;          ///< the new wall replaces the old ones (the duck)
+  bool instead_of_move = false;   ///< it is a move of its own; others place none
+  Regions regions = {};           ///< where a side may place one
+  std::optional<Color> side = {}; ///< only moves of this side place one
   friend constexpr bool operator==(Walls const&, Walls const&) = default;
 };
 
@@ -41,7 +43,9 @@ struct FirstLeaps {
   std::string_view king_moves = "mfsN";
   std::string_view adviser;
   std::string_view adviser_moves = "mfD";
-  std::string_view aiming; ///< a type that closes the king's leaps by a move to its rank or file
+  bool king_captures = false; ///< its leaps may capture, too
+  bool lost_by_check = false; ///< a check ends them for good
+  std::string_view aiming;    ///< a type that closes the king's leaps by a move to its rank or file
 };
 
 /// Where pieces may be dropped, beside the other laws of drops.
@@ -89,8 +93,6 @@ struct SeveralMoves {
   TurnEnPassant en_passant = TurnEnPassant::last_move;
 
   [[nodiscard]] constexpr bool any() const { return grows || !counts.empty(); }
-  /// Whether the length of the turns to come depends on the number of the move.
-  [[nodiscard]] constexpr bool changes() const { return grows || counts.size() > 2; }
   /// The number of a turn, from 1: White's first is 1, Black's first 2.
   [[nodiscard]] static constexpr unsigned turn(unsigned move_number, Color side) {
     return 2 * move_number - 1 + static_cast<unsigned>(index_of(side));
@@ -102,6 +104,11 @@ struct SeveralMoves {
     if (earlier < counts.size()) return counts[earlier];
     std::size_t const repeated = std::min<std::size_t>(counts.size(), 2);
     return counts[counts.size() - repeated + (earlier - counts.size()) % repeated];
+  }
+  /// Whether the lengths of this turn and of those to come depend on the number of the move: not when only
+  /// the last two numbers of the list are left, which repeat.
+  [[nodiscard]] constexpr bool counts_turns(unsigned move_number, Color side) const {
+    return grows || turn(move_number, side) + 1 < counts.size();
   }
 };
 

@@ -1,7 +1,6 @@
 // Walls, petrification, first leaps, enclosing drops: counts of Fairy-Stockfish, the text of every move there
 // and back, and what the manual says of single moves, by hand.
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/perft/suite.hpp"
 #include "libgame/game_file/export.hpp"
 #include "libgame/game_file/load.hpp"
 #include "libgame/position/read_position.hpp"
@@ -10,6 +9,7 @@
 #include "libgame/san/resolve.hpp"
 #include "libgame/san/spell.hpp"
 #include "libnotation/move_text/parse.hpp"
+#include "tests/suite_lines.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -56,25 +56,6 @@ perft::Count walked(AnyPosition const& position, unsigned depth) {
   return total;
 }
 
-struct Line {
-  std::string name, fen;
-  std::vector<perft::Expectation> counts;
-};
-std::vector<Line> key_lines() {
-  std::vector<Line> lines;
-  std::ifstream stream(HIPPOGONAL_CORPUS "/perft/rare-laws.epd");
-  for (std::string text; std::getline(stream, text);) {
-    if (text.starts_with('#')) continue;
-    auto const read = perft::read_suite_line(text, *position::find_variant("chess"));
-    REQUIRE(std::holds_alternative<perft::SuiteLine>(read));
-    auto const& line = std::get<perft::SuiteLine>(read);
-    std::string const position(line.position);
-    std::size_t const blank = position.find(' ');
-    lines.push_back({position.substr(0, blank), position.substr(blank + 1), line.expectations});
-  }
-  return lines;
-}
-
 std::set<std::string> texts(AnyPosition const& position, Spelling spelling = Spelling::san) {
   san::Speller const speller(position);
   std::set<std::string> all;
@@ -108,9 +89,9 @@ VariantInfo const& with_keys(std::string const& keys) {
 TEST_CASE("rare laws: the counts of Fairy-Stockfish, counted and walked") {
   CHECK(corpus_games().problems.empty());
   std::size_t lines = 0;
-  for (Line const& line : key_lines()) {
-    AnyPosition const position = position_of(line.name, line.fen);
-    INFO(line.name << ' ' << line.fen);
+  for (test::CountedLine const& line : test::counted_lines("rare-laws.epd")) {
+    AnyPosition const position = position_of(line.game, line.fen);
+    INFO(line.game << ' ' << line.fen);
     for (perft::Expectation const& expected : line.counts) {
       CHECK(perft::perft(position, expected.depth) == expected.count);
       if (expected.count <= 6'000) CHECK(walked(position, expected.depth) == expected.count);
@@ -126,10 +107,10 @@ TEST_CASE("rare laws: a game that is written to a file and read again counts the
     text += game_file::export_text(*variant->def) + '\n';
   auto const again = game_file::load_games(text);
   CHECK(again.problems.empty());
-  for (Line const& line : key_lines()) {
-    auto const found = std::ranges::find(again.games, line.name, &VariantInfo::name);
+  for (test::CountedLine const& line : test::counted_lines("rare-laws.epd")) {
+    auto const found = std::ranges::find(again.games, line.game, &VariantInfo::name);
     REQUIRE(found != again.games.end());
-    INFO(line.name << ' ' << line.fen);
+    INFO(line.game << ' ' << line.fen);
     auto const& expected = line.counts[line.counts.size() > 1 ? 1 : 0];
     if (expected.count <= 6'000)
       CHECK(perft::perft(position_of(**found, line.fen), expected.depth) == expected.count);
@@ -138,8 +119,8 @@ TEST_CASE("rare laws: a game that is written to a file and read again counts the
 
 TEST_CASE("rare laws: the text of a move means that move") {
   std::size_t moves = 0;
-  for (Line const& line : key_lines()) {
-    AnyPosition const position = position_of(line.name, line.fen);
+  for (test::CountedLine const& line : test::counted_lines("rare-laws.epd")) {
+    AnyPosition const position = position_of(line.game, line.fen);
     san::Speller const speller(position);
     std::vector<Move> const& legal = speller.legal_moves();
     std::size_t const step = legal.size() / 40 + 1; // resolving compares a text with all of them
@@ -147,7 +128,7 @@ TEST_CASE("rare laws: the text of a move means that move") {
       for (Spelling const spelling :
            {Spelling::san, Spelling::coordinate, Spelling::uci, Spelling::article}) {
         std::string const text = speller.bare(legal[i], spelling);
-        INFO(line.name << ' ' << line.fen << ' ' << text);
+        INFO(line.game << ' ' << line.fen << ' ' << text);
         auto const written = notation::parse_move(text);
         REQUIRE(std::holds_alternative<notation::WrittenMove>(written));
         auto const meant = san::resolve(speller, position, std::get<notation::WrittenMove>(written));

@@ -1,13 +1,15 @@
 // Turns of several moves: their lengths, counts by another program, positions and records.
 #include "libanalysis/perft/perft.hpp"
-#include "libanalysis/perft/suite.hpp"
 #include "libanalysis/search/search.hpp"
 #include "libanalysis/solve/solve.hpp"
 #include "libgame/game_file/load.hpp"
+#include "libgame/position/position_key.hpp"
 #include "libgame/position/repetition.hpp"
+#include "libgame/position/visit.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libgame/rules/rare_laws.hpp"
 #include "libnotation/stipulation/parse.hpp"
+#include "tests/suite_lines.hpp"
 #include "tests/support.hpp"
 
 #include <algorithm>
@@ -72,18 +74,11 @@ TEST_CASE("several moves: lengths of turns", "[several-moves]") {
 }
 
 TEST_CASE("several moves: sequences of moves are counted as by a slow reference", "[several-moves]") {
-  std::ifstream stream(HIPPOGONAL_CORPUS "/perft/several-moves.epd");
   std::size_t counts = 0;
-  for (std::string text; std::getline(stream, text);) {
-    if (text.starts_with('#')) continue;
-    auto const read = perft::read_suite_line(text, *position::find_variant("chess"));
-    REQUIRE(std::holds_alternative<perft::SuiteLine>(read));
-    auto const& line = std::get<perft::SuiteLine>(read);
-    std::string const words(line.position);
-    std::size_t const blank = words.find(' ');
-    auto const position = position_of(game(words.substr(0, blank)), words.substr(blank + 1));
-    INFO(text);
-    for (perft::Expectation const& expected : line.expectations) {
+  for (test::CountedLine const& line : test::counted_lines("several-moves.epd")) {
+    auto const position = position_of(game(line.game), line.fen);
+    INFO(line.game << ' ' << line.fen);
+    for (perft::Expectation const& expected : line.counts) {
       CHECK(perft::perft(position, expected.depth) == expected.count);
       if (expected.depth <= 2) CHECK(walked(position, expected.depth) == expected.count);
       ++counts;
@@ -141,6 +136,15 @@ TEST_CASE("several moves: a position repeats if the turns to come have the same 
   CHECK(key(balanced, "0 2 1") == key(balanced, "4 3 1"));
   auto const& progressive = with_keys("progressiveMultimove = true\n");
   CHECK(key(progressive, "0 2 1") != key(progressive, "4 3 1"));
+
+  // The keys of searches tell the same positions apart.
+  auto const key_of_search = [](VariantInfo const& variant, std::string const& clocks) {
+    auto const position = position_of(variant, "4k3/8/8/8/8/8/8/4K3 w - - " + clocks);
+    return position::KeyMaker<rules::LoadedLaws<64>>()(position::under<rules::LoadedLaws<64>>(position));
+  };
+  CHECK(key_of_search(balanced, "0 2 2") == key_of_search(balanced, "4 3 2"));
+  CHECK(key_of_search(balanced, "0 1 1") != key_of_search(balanced, "0 2 2"));
+  CHECK(key_of_search(progressive, "0 2 1") != key_of_search(progressive, "4 3 1"));
 }
 
 TEST_CASE("several moves: a square passed is read whatever later moves of the turn did", "[several-moves]") {

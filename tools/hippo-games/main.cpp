@@ -40,8 +40,10 @@ struct GamesCommand {
   /// The same with the dialect of Betza strings.
   tool::Command with_dialect(tool::Command line) {
     using game_file::BetzaDialect;
-    line.add({{"--dialect", tool::choice(options.dialect, {{"fairy-stockfish", BetzaDialect::fairy_stockfish},
-                                                           {"standard", BetzaDialect::standard}})}});
+    line.add(
+        {{"--dialect", tool::choice(options.dialect, {{"fairy-stockfish", BetzaDialect::fairy_stockfish},
+                                                      {"fairy-stockfish-x", BetzaDialect::fairy_stockfish_x},
+                                                      {"standard", BetzaDialect::standard}})}});
     return line;
   }
 

@@ -50,23 +50,28 @@ private:
 void add_piece(Digest& digest, PieceDef const& piece) {
   auto const& [name, betza, english, legacy_name, full_name, aliases, moves_out_of_check, level, alignment,
                ranks, royal, pawn, capturable, regions, regional_moves, regional_moves_from, joined_moves,
-               captures_en_passant, resets_clock, spares_own_type, passes_own_type, hops_within_range,
-               promoted, promotion_limit, blast, drop_regions, drops_per_file, drops_balance_colors,
+               captures_en_passant, resets_clock, spares, passes_own_type, hops_within_range, promoted,
+               promotion_limit, promotion_regions, must_promote, becomes, may_vanish, rides_to_end,
+               captures_friends, captured_as, blast, drop_regions, drops_per_file, drops_balance_colors,
                drop_mate_loses, picture] = piece;
+  bool const spares_own_type = spares == name;
   digest.add_all(name, betza, moves_out_of_check, ranks.first, ranks.last, royal, capturable, regions,
                  regional_moves, regional_moves_from, joined_moves, pawn, captures_en_passant,
                  spares_own_type, passes_own_type, hops_within_range, promotion_limit);
 }
 
 void add_ends(Digest& digest, GameDef const& game) {
-  auto const& [min, max, check, may_check, may_face, facing_ends, flees_from_check, all_must_be_attacked] =
-      game.royalty;
+  auto const& [min, max, check, may_check, may_face_diagonally, may_face, facing_ends, flees_from_check,
+               all_must_be_attacked, passes_attacks] = game.royalty;
   digest.add_all(may_check, may_face);
+  if (!may_face_diagonally) digest.add(may_face_diagonally);
   digest.add_all(game.stalemate, game.checkmate, game.extinction.royal_captured, game.extinction.bare_king);
   digest.add(game.type_extinction.has_value());
   if (game.type_extinction) {
-    auto const& [types, outcome, count, opponent_count, pseudo_royal, one_more_move] = *game.type_extinction;
+    auto const& [types, every, side, outcome, count, opponent_count, pseudo_royal, one_more_move] =
+        *game.type_extinction;
     digest.add_all(types, outcome, count, opponent_count, one_more_move);
+    if (every || side) digest.add_all(every, side);
   }
   digest.add(game.flag.has_value());
   if (game.flag) {
@@ -89,8 +94,9 @@ void add_game(Digest& digest, GameDef const& game) {
                stalemate_counts_pieces, initial_regions, en_passant_regions, joined_squares, promoted_sides,
                promotion_in_place, must_capture, may_pass, passes_stalemate, immobility_illegal, explosions,
                counts_checks, gating, drops, type_extinction, flag, connection, draws, walls, petrification,
-               first_leaps, enclosing, full_board_ends, material, relay, dice, several_moves, notation] =
-      game;
+               first_leaps, enclosing, full_board_ends, material, relay, dice, several_moves, wrap,
+               captures_from_afar, captures_friends, must_capture_en_passant, promotion_hand, pseudo_royals,
+               anti_royals, blast, notation] = game;
   digest.add_all(board.files, board.ranks, initial_rank, en_passant, initial_regions, en_passant_regions,
                  joined_squares, must_capture, immobility_illegal);
   for (PieceDef const& piece : pieces) add_piece(digest, piece);

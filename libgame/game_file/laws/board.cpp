@@ -33,6 +33,19 @@ void set_start(Draft& draft, ValueReader& value, std::string_view) {
 }
 std::string write_start(Draft const& draft, std::string_view) { return draft.start; }
 
+template <rules::Wrap wrap>
+void set_wrap(Draft& draft, ValueReader& value, std::string_view) {
+  auto const joined = value.boolean();
+  if (joined && *joined)
+    draft.def.wrap = wrap;
+  else if (joined && draft.def.wrap == wrap)
+    draft.def.wrap = rules::Wrap::none;
+}
+template <rules::Wrap wrap>
+std::string write_wrap(Draft const& draft, std::string_view) {
+  return value_text(draft, draft.def.wrap == wrap);
+}
+
 constexpr Key board_rows[] = {
     {"maxFile", "File", "the number of files, or the letter of the last one", {set_files, write_files}},
     {"maxRank", "Rank", "the number of ranks", {set_ranks, write_ranks}},
@@ -42,6 +55,15 @@ constexpr Key board_rows[] = {
      {set_start, write_start}},
     {"chess960", "bool", "kings and rooks castle from any files of their rank",
      boolean<&Draft::castling, &rules::Castling::from_anywhere>},
+    {"cylindrical",
+     "bool",
+     "the left edge of the board is joined to the right one",
+     {set_wrap<rules::Wrap::files>, write_wrap<rules::Wrap::files>}},
+    {"toroidal",
+     "bool",
+     "and the lower edge to the upper one",
+     {set_wrap<rules::Wrap::both>, write_wrap<rules::Wrap::both>}},
+    {"hexBoard", "bool", "for graphical programs: the moves make the hexagons", {}, Effect::ignored},
     {"twoBoards", "bool", "hands would be filled from a second board", {}, Effect::refused},
     {"variantTemplate", "text", "for graphical programs", {}, Effect::ignored},
     {"pieceToCharTable", "text", "for graphical programs", {}, Effect::ignored},
@@ -115,7 +137,7 @@ constexpr Key own_board_rows[] = {
      "point forward, or points where lines meet and discs",
      choice<diagram_styles, &Draft::style>},
     {"hippo.dialect",
-     "fairy-stockfish or standard",
+     "fairy-stockfish, fairy-stockfish-x or standard",
      "how Betza strings are read where the two differ",
      {set_dialect, write_dialect}},
     {"hippo.fields", "field list", "the fields of a position after the board", {set_fields, write_fields}},
@@ -168,7 +190,10 @@ Sentences explain_about(GameDef const& game) {
 }
 
 Sentences explain_board(GameDef const& game) {
-  return {fmt::format("The board has {} files and {} ranks.", game.board.files, game.board.ranks),
+  std::string_view const joined = game.wrap == rules::Wrap::none    ? ""
+                                  : game.wrap == rules::Wrap::files ? "; its left and right edges are joined"
+                                                                    : "; opposite edges are joined";
+  return {fmt::format("The board has {} files and {} ranks{}.", game.board.files, game.board.ranks, joined),
           fmt::format("The game starts from {}.", game.start)};
 }
 

@@ -72,6 +72,8 @@ constexpr Key castling_rows[] = {
      boolean<&Draft::castling, &Castling::rights_by_drop>},
     {"oppositeCastling", "bool", "no castling to the wing where the other side has castled",
      boolean<&Draft::castling, &Castling::opposite_wings>},
+    {"castlingForbiddenPlies", "int", "nobody castles in the first plies of the game, this many",
+     number<0, 10'000, &Draft::castling, &Castling::after_plies>},
     {"castlingWins",
      "CastlingRights",
      "castling with these rights wins, and a side that has lost all of them loses: letters of KQkq, or -",
@@ -200,6 +202,8 @@ Sentences explain_castling(GameDef const& game) {
   add_castlers(game, castling.rooks, "rook", said);
   if (castling.from_anywhere) said.emplace_back("King and rooks may start on any files of their rank.");
   if (castling.rights_by_drop) said.emplace_back("A king and a rook dropped on their squares may castle.");
+  if (castling.after_plies != 0)
+    said.push_back(fmt::format("Nobody castles in the first {} plies of the game.", castling.after_plies));
   if (castling.opposite_wings)
     said.emplace_back("When one side has castled, the other may castle to the other wing only.");
   for (Color color : colors)

@@ -1,6 +1,8 @@
 // Pieces in hand, and where they may be dropped.
 #include "libgame/game_file/law_text.hpp"
 #include "libgame/game_file/setters.hpp"
+#include "libgame/game_file/type_values.hpp"
+#include "libgame/game_file/typed_region.hpp"
 
 #include <fmt/format.h>
 
@@ -14,10 +16,35 @@ namespace {
 using enum Sides;
 using rules::Drops;
 
+void set_capture_type(Draft& draft, ValueReader& value, std::string_view) {
+  if (auto const chosen = value.word({"out", "hand"})) draft.drops.captures_to_hand = *chosen == 1;
+}
+void set_demoted(Draft& draft, ValueReader& value, std::string_view) {
+  auto const pairs = value.pairs();
+  if (!pairs) return;
+  for (auto const& [type, held] : *pairs) draft.types[type].demoted = held;
+}
+std::string write_demoted(Draft const& draft, std::string_view) {
+  return type_values(draft, [&](DraftType const& type) {
+    return type.demoted ? lower_name(draft.types[*type.demoted]) : "";
+  });
+}
+template <Sides side>
+constexpr Rule drop_region{set_typed_region<side, &Draft::drop_region, &Draft::drop_region_of>,
+                           write_typed_region<side, &Draft::drop_region, &Draft::drop_region_of>};
+
 constexpr Key drops_rows[] = {
     {"pieceDrops", "bool", "a piece in hand may be dropped on an empty square", boolean<&Draft::has_drops>},
     {"capturesToHand", "bool", "captured pieces go to the captor's hand",
      boolean<&Draft::drops, &Drops::captures_to_hand>},
+    {"captureType", "out or hand", "hand: capturesToHand", {set_capture_type}},
+    {"captureToHandTypes", "PieceSet", "only captured pieces of these types go to the hand",
+     types<&Draft::to_hand>},
+    {"captureDemotion", "bool",
+     "a captured piece goes to the hand as another type: captureDemotedPieceType; one without it does not",
+     boolean<&Draft::capture_demotes>},
+    {"captureDemotedPieceType", "letter:letter list", "see captureDemotion", {set_demoted, write_demoted}},
+    {"freeDrops", "bool", "hippo.freeDrops", read_only(boolean<&Draft::drops, &Drops::unlimited>)},
     {"dropLoop", "bool", "captured promoted pieces stay promoted",
      boolean<&Draft::drops, &Drops::keeps_promotion>},
     {"dropPromoted", "bool", "a piece may be dropped on its promoted side",
@@ -27,8 +54,10 @@ constexpr Key drops_rows[] = {
      "while a piece is in hand only drops are legal, if there is one; mustDrop comes before mustCapture",
      boolean<&Draft::drops, &Drops::mandatory>},
     {"mustDropType", "PieceType", "of that type only", type<&Draft::must_drop_type>},
-    {"dropRegionWhite", "Region", "where White may drop", region_of<white, &Draft::drop_region>},
-    {"dropRegionBlack", "Region", "where Black may drop", region_of<black, &Draft::drop_region>},
+    {"dropRegion", "Region", "where pieces may be dropped, or which: P(*2,*3);*(*1)",
+     read_only(drop_region<both>)},
+    {"dropRegionWhite", "Region", "the same for White", drop_region<white>},
+    {"dropRegionBlack", "Region", "the same for Black", drop_region<black>},
     {"firstRankPawnDrops", "bool", "pieces of type pawn may be dropped on the first rank",
      boolean<&Draft::first_rank_pawn_drops>},
     {"promotionZonePawnDrops", "bool", "pieces of type pawn may be dropped in the promotion region",
@@ -52,11 +81,29 @@ constexpr Key own_drops_rows[] = {
      boolean<&Draft::drops, &Drops::unlimited>},
 };
 
+/// The type that a captured piece has in the hand; `-`: it does not go there.
+std::string_view held_as(Definition& made, TypeId type) {
+  Draft const& draft = made.draft;
+  if (!draft.drops.captures_to_hand) return "";
+  std::optional<TypeId> const demoted = draft.types[type].demoted;
+  if (draft.capture_demotes && !demoted) return "-";
+  if (draft.capture_demotes) return made.keep(draft.types[*demoted].name);
+  return draft.to_hand.has(type) ? "" : "-";
+}
+
+/// Whether the hand serves promotion alone.
+bool only_holds(Draft const& draft) {
+  return !draft.has_drops && draft.drops.captures_to_hand &&
+         draft.def.promotion_hand != rules::PromotionHand::unused;
+}
+
 void define_drops_of_piece(Definition& made, TypeId type, PieceDef& piece) {
   Draft const& draft = made.draft;
+  if (draft.has_drops || only_holds(draft)) piece.captured_as = held_as(made, type);
   if (!draft.has_drops && !draft.seirawan) return;
   for (Color color : colors) {
-    Squares set = made.set_of(draft.drop_region.of(color));
+    auto const& own = draft.drop_region_of.of(color);
+    Squares set = made.set_of(own.contains(type) ? own.at(type) : draft.drop_region.of(color));
     Squares const first = rank_squares(made.board(), color, 1);
     if (made.is(type, "pawn") && !draft.zone_pawn_drops)
       set &= ~made.set_of(draft.promotion_region.of(color));
@@ -71,6 +118,7 @@ void define_drops_of_piece(Definition& made, TypeId type, PieceDef& piece) {
 }
 
 void define_drops(Definition& made) {
+  if (only_holds(made.draft)) made.def().drops.emplace(made.draft.drops).held = true;
   if (!made.draft.has_drops) return;
   Drops& drops = made.def().drops.emplace(made.draft.drops);
   if (!made.draft.must_drop_type.all) drops.mandatory_type = made.names(made.draft.must_drop_type);
@@ -86,6 +134,7 @@ public:
     for (PieceDef const& piece : drafting_.game.pieces) {
       TypeId const type = drafting_.type_of(piece);
       for (Color color : colors) add_exceptions(draft_.types[type].key, piece, color);
+      for (Color color : colors) add_own(type, piece, color);
       if (piece.drops_per_file != 0) {
         draft_.no_doubled.types.push_back(type);
         draft_.no_doubled_count = piece.drops_per_file;
@@ -96,6 +145,16 @@ public:
   }
 
 private:
+  /// Squares that the keys of pawns and rooks do not give.
+  void add_own(TypeId type, PieceDef const& piece, Color color) {
+    std::string_view const key = draft_.types[type].key;
+    if (key == "pawn" || key == "rook" || piece.drop_regions.of(color) == "-") return;
+    Region const own = region_of(piece, color);
+    BoardSize const board = drafting_.game.board;
+    if (squares_of(own, board) != squares_of(draft_.drop_region.of(color), board))
+      draft_.drop_region_of.of(color)[type] = own;
+  }
+
   static Region region_of(PieceDef const& piece, Color color) {
     std::string_view const text = piece.drop_regions.of(color);
     return Drafting::region(text.empty() ? "*" : text);
@@ -127,11 +186,25 @@ private:
   Drafting& drafting_;
 };
 
+void draft_of_held(Drafting& drafting) {
+  Draft& draft = drafting.draft;
+  TypeList kept;
+  for (PieceDef const& piece : drafting.game.pieces) {
+    bool const is_demoted = !piece.captured_as.empty() && piece.captured_as != "-";
+    draft.capture_demotes |= is_demoted;
+    if (is_demoted) draft.types[drafting.type_of(piece)].demoted = draft.type_named(piece.captured_as);
+    if (piece.captured_as.empty()) kept.types.push_back(drafting.type_of(piece));
+  }
+  if (!draft.capture_demotes && kept.types.size() != drafting.game.pieces.size()) draft.to_hand = kept;
+}
+
 void draft_of_drops(Drafting& drafting) {
   Draft& draft = drafting.draft;
   draft.has_drops = drafting.game.drops.has_value();
   if (draft.has_drops) {
     draft.drops = *drafting.game.drops;
+    draft.has_drops = !std::exchange(draft.drops.held, false);
+    draft_of_held(drafting);
     std::string_view const must = std::exchange(draft.drops.mandatory_type, {});
     if (!must.empty()) draft.must_drop_type = drafting.list(must);
   }
@@ -164,7 +237,8 @@ void add_regions(GameDef const& game, Sentences& said) {
 Sentences explain_drops(GameDef const& game) {
   if (!game.drops) return {};
   Drops const& drops = *game.drops;
-  Sentences said{"A piece in hand may be dropped on an empty square."};
+  Sentences said{drops.held ? "Pieces in hand are not dropped: they serve promotion."
+                            : "A piece in hand may be dropped on an empty square."};
   if (drops.unlimited) said = {"Any piece may be dropped on an empty square; there are always more."};
   if (drops.captures_to_hand)
     said.emplace_back(drops.keeps_promotion
@@ -175,6 +249,13 @@ Sentences explain_drops(GameDef const& game) {
     said.push_back(
         fmt::format("While {} is in hand, it must be dropped if possible.",
                     drops.mandatory_type.empty() ? "a piece" : "the " + name_of(game, drops.mandatory_type)));
+  for (PieceDef const& piece : game.pieces)
+    if (!piece.captured_as.empty())
+      said.push_back(piece.captured_as == "-"
+                         ? fmt::format("A captured {} leaves the game.", name_of(game, piece.name))
+                         : fmt::format("A captured {} goes to the hand as {}.", name_of(game, piece.name),
+                                       name_of(game, piece.captured_as)));
+  if (drops.held) return said;
   add_regions(game, said);
   for (PieceDef const& piece : game.pieces) {
     std::string const name = name_of(game, piece.name);

@@ -15,6 +15,32 @@ using rules::Connection;
 using rules::FlagWin;
 using rules::TypeExtinction;
 
+void set_extinct_types(Draft& draft, ValueReader& value, std::string_view) {
+  auto const list = value.types();
+  if (!list) return;
+  draft.extinction_types = *list;
+  draft.extinction_types_of = {};
+}
+std::string write_extinct_types(Draft const& draft, std::string_view) {
+  auto const& own = draft.extinction_types_of;
+  return own.white || own.black ? "" : value_text(draft, draft.extinction_types);
+}
+template <Sides side>
+void set_extinct(Draft& draft, ValueReader& value, std::string_view) {
+  if (auto const list = value.types())
+    (side == white ? draft.extinction_types_of.white : draft.extinction_types_of.black) = *list;
+}
+template <Sides side>
+std::string write_extinct(Draft const& draft, std::string_view) {
+  auto const& own = side == white ? draft.extinction_types_of.white : draft.extinction_types_of.black;
+  return own ? value_text(draft, *own) : "";
+}
+/// The types of each side.
+BySide<TypeList> extinct_types(Draft const& draft) {
+  return {draft.extinction_types_of.white.value_or(draft.extinction_types),
+          draft.extinction_types_of.black.value_or(draft.extinction_types)};
+}
+
 constexpr Key ends_rows[] = {
     {"stalemateValue", "Value", "of the side that is stalemated",
      outcome<Outcome::draw, &Draft::def, &GameDef::stalemate>},
@@ -24,8 +50,22 @@ constexpr Key ends_rows[] = {
      outcome<Outcome::draw, &Draft::def, &GameDef::checkmate>},
     {"extinctionValue", "Value", "of the side that has extinctionPieceCount or fewer of one of the types",
      outcome_or_none<&Draft::extinction_value>},
-    {"extinctionPieceTypes", "PieceSet", "the types; * is all pieces together",
-     types<&Draft::extinction_types>},
+    {"extinctionPieceTypes",
+     "PieceSet",
+     "the types; * is all pieces together",
+     {set_extinct_types, write_extinct_types}},
+    {"extinctionPieceTypesWhite",
+     "PieceSet",
+     "the types of White; those of Black stay",
+     {set_extinct<white>, write_extinct<white>}},
+    {"extinctionPieceTypesBlack",
+     "PieceSet",
+     "the types of Black",
+     {set_extinct<black>, write_extinct<black>}},
+    {"extinctionAllPieceTypes", "bool",
+     "a side has so few of all these types, not only of one; true by default in the dialect "
+     "fairy-stockfish-x",
+     boolean<&Draft::extinction, &TypeExtinction::every>},
     {"extinctionPieceCount", "int", "see extinctionValue",
      number<0, 256, &Draft::extinction, &TypeExtinction::count>},
     {"extinctionOpponentPieceCount", "int", "only if the other side has at least this many",
@@ -36,6 +76,9 @@ constexpr Key ends_rows[] = {
      type_for<both, &Draft::flag_pieces>},
     {"flagPieceWhite", "PieceType", "the same of White", type_for<white, &Draft::flag_pieces>},
     {"flagPieceBlack", "PieceType", "the same of Black", type_for<black, &Draft::flag_pieces>},
+    {"flagPieceTypes", "PieceType", "flagPiece", read_only(types_for<both, &Draft::flag_pieces>)},
+    {"flagPieceTypesWhite", "PieceType", "flagPieceWhite", read_only(types_for<white, &Draft::flag_pieces>)},
+    {"flagPieceTypesBlack", "PieceType", "flagPieceBlack", read_only(types_for<black, &Draft::flag_pieces>)},
     {"flagRegion", "Region", "where a flag piece wins", region_for<both, &Draft::flag_region>},
     {"flagRegionWhite", "Region", "the same for White", region_for<white, &Draft::flag_region>},
     {"flagRegionBlack", "Region", "the same for Black", region_for<black, &Draft::flag_region>},
@@ -81,10 +124,13 @@ constexpr Key own_ends_rows[] = {
 
 void define_extinction(Definition& made) {
   Draft const& draft = made.draft;
-  std::string_view const types = made.names(draft.extinction_types);
-  if ((!draft.extinction_value && !draft.extinction.pseudo_royal) || types.empty()) return;
+  auto const lists = extinct_types(draft);
+  BySide<std::string_view> const types{made.names(lists.white), made.names(lists.black)};
+  Color const color = types.white.empty() ? Color::black : Color::white;
+  if ((!draft.extinction_value && !draft.extinction.pseudo_royal) || types.of(color).empty()) return;
   TypeExtinction& end = made.def().type_extinction.emplace(draft.extinction);
-  end.types = draft.extinction_types.all ? "*" : types;
+  end.types = lists.of(color).all ? "*" : types.of(color);
+  if (types.white != types.black) end.side = color;
   end.outcome = draft.extinction_value.value_or(Outcome::loss);
 }
 
@@ -123,7 +169,13 @@ void draft_of_ends(Drafting& drafting) {
     draft.extinction = *end;
     draft.extinction.types = {};
     draft.extinction.outcome = Outcome::loss;
-    draft.extinction_types = drafting.list(end->types);
+    draft.extinction.side = {};
+    if (end->side) {
+      draft.extinction_types_of = {TypeList(), TypeList()};
+      draft.extinction_types_of.of(*end->side) = drafting.list(end->types);
+    } else {
+      draft.extinction_types = drafting.list(end->types);
+    }
     draft.extinction_value = end->outcome;
   }
   if (auto const& flag = drafting.game.flag) {
@@ -160,6 +212,13 @@ void add_extinction(GameDef const& game, TypeExtinction const& end, Sentences& s
                            : fmt::format("{} {} of a side is royal.", last, what));
     if (!game.explosions) return; // royal pieces are not captured
   }
+  std::string const side = !end.side ? "A side" : *end.side == Color::white ? "White" : "Black";
+  if (several && end.every)
+    return said.push_back(fmt::format("{} with {} of each of these types {}{}: {}.", side, few,
+                                      verb(end.outcome), condition, what));
+  if (end.side)
+    return said.push_back(
+        fmt::format("{} with {} of type {} {}{}.", side, few, what, verb(end.outcome), condition));
   if (end.types == "*")
     said.push_back(fmt::format("A side that has {} piece{} in all {}{}.", few, end.count == 1 ? "" : "s",
                                verb(end.outcome), condition));
@@ -212,8 +271,8 @@ void add_connection(GameDef const& game, Connection const& row, Sentences& said)
 Sentences explain_ends(GameDef const& game) {
   Sentences said;
   auto const& extinction = game.type_extinction;
-  bool const royal =
-      std::ranges::any_of(game.pieces, &PieceDef::royal) || (extinction && extinction->pseudo_royal);
+  bool const royal = std::ranges::any_of(game.pieces, &PieceDef::royal) ||
+                     (extinction && extinction->pseudo_royal) || game.pseudo_royals || game.anti_royals;
   if (royal && game.royalty.check != rules::CheckRule::never)
     said.push_back(fmt::format("A side that is checkmated {}.", verb(game.checkmate)));
   if (!game.dice)
@@ -234,6 +293,10 @@ Sentences explain_ends(GameDef const& game) {
 void contradict_ends(Draft const& draft, std::vector<std::string>& found) {
   if (draft.def.counts_checks && !draft.def.royalty.may_check)
     found.emplace_back("checkCounting needs checking = true");
+  auto const& own = draft.extinction_types_of;
+  bool const two_lists = own.white && own.black && !own.white->empty() && !own.black->empty();
+  if (two_lists && (own.white->types != own.black->types || own.white->all != own.black->all))
+    found.emplace_back("extinctionPieceTypesWhite excludes another list in extinctionPieceTypesBlack");
   if (!royal_types(draft).empty()) return;
   if (draft.def.extinction.royal_captured) found.emplace_back("hippo.royalCaptureWins needs a king");
   if (draft.def.extinction.bare_king) found.emplace_back("hippo.bareKingLoses needs a king");

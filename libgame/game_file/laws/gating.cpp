@@ -1,6 +1,7 @@
 // Pieces that enter beside a first move (Seirawan chess), and leaps of unmoved pieces (Cambodian chess).
 #include "libgame/game_file/law_text.hpp"
 #include "libgame/game_file/setters.hpp"
+#include "libgame/game_file/type_values.hpp"
 
 #include <fmt/format.h>
 
@@ -8,11 +9,35 @@ namespace hippo::game_file {
 
 namespace {
 
+void set_first_moves(Draft& draft, ValueReader& value, std::string_view) {
+  auto const pairs = value.pairs();
+  if (!pairs) return;
+  if (pairs->size() > 1 || (pairs->size() == 1 && !pairs->front().second))
+    return value.refuse("one pair of pieces such as k:n, or -");
+  draft.first_moves.reset();
+  if (!pairs->empty()) draft.first_moves = {pairs->front().first, *pairs->front().second};
+}
+std::string write_first_moves(Draft const& draft, std::string_view) {
+  if (!draft.first_moves) return "";
+  auto const [type, other] = *draft.first_moves;
+  return draft.types[type].exists() && draft.types[other].exists()
+             ? lower_name(draft.types[type]) + ':' + lower_name(draft.types[other])
+             : "";
+}
+
 constexpr Key leap_rows[] = {
     {"cambodianMoves", "bool",
      "the types king and fers have a leap for their first move; their files stand in the castling field; a "
      "king has none in check, and loses it when a rook moves to its file or rank",
      boolean<&Draft::cambodian>},
+    {"firstMovePieceTypes",
+     "letter:letter list",
+     "one pair, such as k:n: a type that has the moves of another, too, for its first move; its files stand "
+     "in "
+     "the castling field; gating = true is needed",
+     {set_first_moves, write_first_moves}},
+    {"firstMoveLoseOnCheck", "bool", "a king loses such moves when it is checked",
+     boolean<&Draft::first_moves_lost_by_check>},
 };
 constexpr Key gating_rows[] = {
     {"gating", "bool", "needed by cambodianMoves: the castling field keeps the files of unmoved pieces",
@@ -23,6 +48,15 @@ constexpr Key gating_rows[] = {
 
 void define_gating(Definition& made) {
   made.def().gating = made.draft.seirawan ? rules::Gating::seirawan : rules::Gating::none;
+  if (made.draft.first_moves) {
+    auto const [type, other] = *made.draft.first_moves;
+    rules::FirstLeaps& leaps = made.def().first_leaps.emplace();
+    leaps.king = made.keep(made.draft.types[type].name);
+    leaps.king_moves = made.keep(made.draft.types[other].betza);
+    leaps.king_captures = true;
+    leaps.lost_by_check = made.draft.first_moves_lost_by_check;
+    return;
+  }
   if (!made.draft.cambodian) return;
   auto const name_of = [&](std::string_view key) {
     return made.keep(made.draft.types[*made.draft.type_with_key(key)].name);
@@ -32,8 +66,15 @@ void define_gating(Definition& made) {
 }
 
 void draft_of_gating(Drafting& drafting) {
-  drafting.draft.cambodian = drafting.game.first_leaps.has_value();
-  drafting.draft.gating = drafting.draft.seirawan || drafting.draft.cambodian;
+  auto const& leaps = drafting.game.first_leaps;
+  drafting.draft.cambodian = leaps && !leaps->king_captures;
+  if (leaps && leaps->king_captures) {
+    drafting.draft.first_moves_lost_by_check = leaps->lost_by_check;
+    for (PieceDef const& piece : drafting.game.pieces)
+      if (piece.betza == leaps->king_moves)
+        drafting.draft.first_moves = {*drafting.draft.type_named(leaps->king), drafting.type_of(piece)};
+  }
+  drafting.draft.gating = drafting.draft.seirawan || leaps.has_value();
 }
 
 Sentences explain_gating(GameDef const& game) {
@@ -46,8 +87,9 @@ Sentences explain_leaps(GameDef const& game) {
   rules::FirstLeaps const& law = *game.first_leaps;
   Sentences said;
   if (!law.king.empty())
-    said.push_back(fmt::format("A {} that has not moved and is not in check also has: {}.",
-                               name_of(game, law.king), movement(law.king_moves)));
+    said.push_back(fmt::format("A {} that has not moved and {} also has: {}.", name_of(game, law.king),
+                               law.lost_by_check ? "was never in check" : "is not in check",
+                               movement(law.king_moves)));
   if (!law.king.empty() && !law.aiming.empty())
     said.push_back(
         fmt::format("It loses that when an enemy {} moves to its rank or file.", name_of(game, law.aiming)));
@@ -58,6 +100,8 @@ Sentences explain_leaps(GameDef const& game) {
 }
 
 void contradict_gating(Draft const& draft, std::vector<std::string>& found) {
+  if (draft.first_moves && !draft.gating) found.emplace_back("firstMovePieceTypes needs gating = true");
+  if (draft.first_moves && draft.cambodian) found.emplace_back("firstMovePieceTypes excludes cambodianMoves");
   if (draft.cambodian && !draft.gating) found.emplace_back("cambodianMoves needs gating = true");
 }
 

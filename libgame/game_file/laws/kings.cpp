@@ -23,6 +23,25 @@ constexpr Key kings_rows[] = {
      boolean<&Draft::def, &GameDef::royalty, &Royalty::all_must_be_attacked>},
     {"flyingGeneral", "bool", "a side's only king may not face an enemy king on an open file or rank",
      negated<&Draft::def, &GameDef::royalty, &Royalty::may_face>},
+    {"diagonalGeneral", "bool", "the same on an open diagonal",
+     negated<&Draft::def, &GameDef::royalty, &Royalty::may_face_diagonally>},
+    {"royalPieceNoThroughCheck", "bool", "a king that rides crosses no attacked square",
+     negated<&Draft::def, &GameDef::royalty, &Royalty::passes_attacks>},
+    {"pseudoRoyalTypes", "PieceSet", "types that are royal while a side has few of them",
+     types<&Draft::pseudo_royal_types>},
+    {"pseudoRoyalCount", "int", "at most this many of the type",
+     number<1, 256, &Draft::pseudo_royals, &rules::PseudoRoyals::count>},
+    {"pseudoRoyalValue", "Value", "of a side without any of these types",
+     outcome_or_none<&Draft::pseudo_royals, &rules::PseudoRoyals::extinction>},
+    {"antiRoyalTypes", "PieceSet",
+     "types that must be attacked: a side whose piece is not, or who has lost it, is in check",
+     types<&Draft::anti_royal_types>},
+    {"antiRoyalCount", "int", "while a side has at most this many of the type",
+     number<1, 256, &Draft::anti_royals, &rules::AntiRoyals::count>},
+    {"antiRoyalKingMutuallyImmune", "bool", "kings and these pieces do not attack each other",
+     negated<&Draft::anti_royals, &rules::AntiRoyals::kings_attack>},
+    {"antiRoyalSelfCaptureOnly", "bool", "these pieces capture friends that are not royal, and no enemies",
+     boolean<&Draft::anti_royals_capture_friends>},
     {"makpongRule", "bool",
      "a king in check may move only to capture the checking piece; other royal pieces are free",
      negated<&Draft::def, &GameDef::royalty, &Royalty::flees_from_check>},
@@ -72,7 +91,20 @@ std::array<int, 2> usual_royals(Draft const& draft) {
   return {may_be_lost ? 0 : std::min({count[0], count[1], 1}), any ? 1 : 0};
 }
 
+void define_royal_types(Definition& made) {
+  Draft const& draft = made.draft;
+  if (auto const types = made.names(draft.pseudo_royal_types); !types.empty()) {
+    made.def().pseudo_royals = draft.pseudo_royals;
+    made.def().pseudo_royals->types = types;
+  }
+  if (auto const types = made.names(draft.anti_royal_types); !types.empty()) {
+    made.def().anti_royals = draft.anti_royals;
+    made.def().anti_royals->types = types;
+  }
+}
+
 void define_kings(Definition& made) {
+  define_royal_types(made);
   Royalty& royalty = made.def().royalty;
   auto const royals = made.draft.royals.value_or(usual_royals(made.draft));
   royalty.min = has_exploding_kings(made.draft) ? 0 : royals[0];
@@ -82,6 +114,19 @@ void define_kings(Definition& made) {
 }
 
 void draft_of_kings(Drafting& drafting) {
+  Draft& draft = drafting.draft;
+  if (auto const& law = drafting.game.pseudo_royals) {
+    draft.pseudo_royals = *law;
+    draft.pseudo_royals.types = {};
+    draft.pseudo_royal_types = drafting.list(law->types);
+  }
+  if (auto const& law = drafting.game.anti_royals) {
+    draft.anti_royals = *law;
+    draft.anti_royals.types = {};
+    draft.anti_royal_types = drafting.list(law->types);
+    draft.anti_royals_capture_friends =
+        std::ranges::any_of(drafting.game.pieces, &PieceDef::captures_friends);
+  }
   Royalty const& royalty = drafting.game.royalty;
   if (royalty.check == rules::CheckRule::never) drafting.draft.kings_are_captured = true;
   if (std::array{royalty.min, royalty.max} != usual_royals(drafting.draft))
@@ -98,6 +143,21 @@ Sentences explain_kings(GameDef const& game) {
   if (royalty.facing_ends)
     said.emplace_back("If the kings face each other on an open rank or file, the side to move must end that, "
                       "or pass, which ends the game.");
+  if (!royalty.may_face_diagonally)
+    said.emplace_back("The kings may not face each other on an open diagonal.");
+  if (!royalty.passes_attacks) said.emplace_back("A king that rides crosses no attacked square.");
+  if (auto const& law = game.pseudo_royals) {
+    said.push_back(fmt::format("These types are royal while a side has at most {} of the type: {}.",
+                               law->count, names(game, law->types, "and")));
+    if (law->extinction)
+      said.push_back(fmt::format("A side without any of them {}.", verb(*law->extinction)));
+  }
+  if (auto const& law = game.anti_royals)
+    said.push_back(
+        fmt::format("These types must be attacked{} while a side has at most {} of the type, or the "
+                    "side is in check: {}.",
+                    law->kings_attack ? "" : " by other pieces than the king", law->count,
+                    names(game, law->types, "and")));
   if (!royalty.flees_from_check)
     said.emplace_back("A king in check may move only to capture the checking piece.");
   if (royalty.all_must_be_attacked)

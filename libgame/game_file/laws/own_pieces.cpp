@@ -40,6 +40,7 @@ void set_piece(Draft& draft, ValueReader& value, std::string_view name) {
   type.betza = betza->betza;
   type.en_passant = betza->en_passant;
   type.hops_within_range = betza->hops_within_range;
+  type.rides_to_end = betza->rides_to_end;
   type.own_betza = true;
   type.where = value.entry().key_where;
 }
@@ -125,6 +126,9 @@ std::string write_flag(Draft const& draft, std::string_view name) {
 std::string write_capturable(Draft const& draft, std::string_view name) {
   return type_of(draft, name).capturable ? "" : "false";
 }
+std::string write_rides(Draft const& draft, std::string_view name) {
+  return type_of(draft, name).rides_to_end ? "true" : "";
+}
 std::string write_level(Draft const& draft, std::string_view name) {
   int const level = type_of(draft, name).level;
   return level == 0 ? "" : std::to_string(level);
@@ -187,6 +191,10 @@ constexpr Key own_piece_rows[] = {
      "XBetza",
      "further leaps that do not capture, only while its side is not in check",
      {set_out_of_check, write_text<&DraftType::moves_out_of_check>}},
+    {"hippo.piece.<NAME>.ridesToEnd",
+     "bool",
+     "its rides go as far as they can, and capture nothing",
+     {set_flag<&DraftType::rides_to_end>, write_rides}},
     {"hippo.piece.<NAME>.level", "int", "experience, from 1 to 15", {set_level, write_level}},
     {"hippo.piece.<NAME>.alignment",
      "neutral, knight or bishop",

@@ -1,4 +1,5 @@
 // Pawns: first moves, captures en passant, and the sideways step of soldiers.
+#include "libgame/betza/ride_list.hpp"
 #include "libgame/game_file/law_text.hpp"
 #include "libgame/game_file/piece_types.hpp"
 #include "libgame/game_file/setters.hpp"
@@ -17,6 +18,8 @@ using rules::Regions;
 constexpr Key pawns_rows[] = {
     {"doubleStep", "bool", "false: no double steps and no i moves; triple steps remain",
      boolean<&Draft::initial_moves>},
+    {"doubleStepRegion", "Region", "doubleStepRegionWhite and doubleStepRegionBlack in one",
+     read_only(region_for<both, &Draft::initial_region>)},
     {"doubleStepRegionWhite", "Region",
      "the squares from which White's pawns step two squares and its i moves start",
      region_of<white, &Draft::initial_region>},
@@ -63,9 +66,24 @@ void define_roles(Definition& made, TypeId type, PieceDef& piece) {
   piece.resets_clock = clock;
 }
 
+/// Whether Fairy-Stockfish-X gives a type without first moves the double step of pawns: it promotes as a pawn
+/// or resets the clock as one, and moves straight ahead.
+bool steps_as_pawn(Definition const& made, TypeId type, PieceDef const& piece) {
+  Draft const& draft = made.draft;
+  if (draft.dialect != BetzaDialect::fairy_stockfish_x || made.is(type, "pawn") || !initial_steps(made))
+    return false;
+  if (!draft.promotion_pawns.white.has(type) && !draft.clock_types.white.has(type)) return false;
+  auto const rides = betza::read_rides(piece.betza).rides;
+  return piece.betza.find('i') == std::string_view::npos &&
+         std::ranges::any_of(rides, [](betza::LineRide const& line) {
+           return line.ride.dx == 0 && line.ride.dy == 1 && line.ride.moves && !line.hops();
+         });
+}
+
 void define_pawns_of_piece(Definition& made, TypeId type, PieceDef& piece) {
   define_roles(made, type, piece);
   Draft const& draft = made.draft;
+  if (steps_as_pawn(made, type, piece)) piece.betza = made.keep(std::string(piece.betza) + "ifmnD");
   if (made.is(type, "pawn") && !draft.types[type].own_betza) {
     if (initial_steps(made)) piece.betza = stepping_pawn;
     if (triple_steps(made)) {

@@ -165,7 +165,7 @@ std::string sentence(GameDef const& game, PieceDef const& piece) {
   if (piece.pawn && piece.english != "pawn") text += "; a pawn";
   if (piece.level != 0) text += fmt::format("; level {}", piece.level);
   if (!piece.capturable) text += "; cannot be captured";
-  if (piece.spares_own_type) text += "; does not capture its own kind";
+  if (piece.spares == piece.name) text += "; does not capture its own kind";
   if (!piece.passes_own_type) text += "; cannot hop over its own kind";
   if (piece.blast == rules::BlastEffect::shielded && game.explosions)
     text += "; survives all explosions except that of its own capture";

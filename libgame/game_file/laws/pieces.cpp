@@ -40,6 +40,7 @@ std::optional<LetterAndMoves> read_letter(ValueReader& value, bool may_have_betz
 
 /// Says where Fairy-Stockfish reads a string in another way than the standard does.
 void compare_dialects(BetzaDialect dialect, ValueReader& value, std::string_view betza, std::size_t begin) {
+  if (dialect == BetzaDialect::fairy_stockfish_x) return;
   std::size_t const end = begin + betza.size();
   auto const gaps = fsf_gaps(betza);
   if (auto const differ = gaps.empty() ? different_readings(betza) : std::nullopt)
@@ -62,6 +63,7 @@ void set_moves(DraftType& type, BetzaDialect dialect, ValueReader& value, std::s
   type.own_betza = true;
   type.en_passant = meant.en_passant;
   type.hops_within_range = meant.hops_within_range;
+  type.rides_to_end = meant.rides_to_end;
 }
 
 void add_type(Draft& draft, ValueReader& value, TypeId type, bool may_have_betza, bool must_have_betza) {

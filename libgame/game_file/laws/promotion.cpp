@@ -2,10 +2,13 @@
 #include "libgame/game_file/law_text.hpp"
 #include "libgame/game_file/setters.hpp"
 #include "libgame/game_file/type_values.hpp"
+#include "libgame/game_file/typed_region.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 namespace hippo::game_file {
 
@@ -36,6 +39,24 @@ std::string write_promoted(Draft const& draft, std::string_view) {
   });
 }
 
+template <Sides side>
+constexpr Rule promotion_region{
+    set_typed_region<side, &Draft::promotion_region, &Draft::promotion_region_of>,
+    write_typed_region<side, &Draft::promotion_region, &Draft::promotion_region_of>};
+
+template <rules::PromotionHand use>
+void set_hand(Draft& draft, ValueReader& value, std::string_view) {
+  auto const uses = value.boolean();
+  if (uses && *uses)
+    draft.def.promotion_hand = use;
+  else if (uses && draft.def.promotion_hand == use)
+    draft.def.promotion_hand = rules::PromotionHand::unused;
+}
+template <rules::PromotionHand use>
+std::string write_hand(Draft const& draft, std::string_view) {
+  return value_text(draft, draft.def.promotion_hand == use);
+}
+
 /// promotionPawnTypes, enPassantTypes and nMoveRuleTypes, each of which has a key that writes it.
 void set_pawns(Draft& draft, ValueReader& value, std::string_view) {
   if (auto const types = value.types())
@@ -44,10 +65,18 @@ void set_pawns(Draft& draft, ValueReader& value, std::string_view) {
 
 constexpr Key promotion_rows[] = {
     {"pawnTypes", "PieceSet", "promotionPawnTypes, enPassantTypes and nMoveRuleTypes in one", {set_pawns}},
-    {"promotionRegionWhite", "Region", "where White's pieces promote",
-     region_of<white, &Draft::promotion_region>},
-    {"promotionRegionBlack", "Region", "where Black's pieces promote",
-     region_of<black, &Draft::promotion_region>},
+    {"promotionRegion", "Region", "where pieces promote, or to which type: Q(*8);N(b8,g8);*(*7)",
+     read_only(promotion_region<both>)},
+    {"promotionRegionWhite", "Region", "the same for White", promotion_region<white>},
+    {"promotionRegionBlack", "Region", "the same for Black", promotion_region<black>},
+    {"mandatoryPromotionRegion", "Region",
+     "squares of the region of promotion where no move ends without one, nor that of a piece which cannot "
+     "promote",
+     region_for<both, &Draft::promotion_must>},
+    {"mandatoryPromotionRegionWhite", "Region", "the same for White",
+     region_for<white, &Draft::promotion_must>},
+    {"mandatoryPromotionRegionBlack", "Region", "the same for Black",
+     region_for<black, &Draft::promotion_must>},
     {"promotionPawnTypes", "PieceSet", "types that become one of promotionPieceTypes in the region",
      types_for<both, &Draft::promotion_pawns>},
     {"promotionPawnTypesWhite", "PieceSet", "the same of White", types_for<white, &Draft::promotion_pawns>},
@@ -65,6 +94,14 @@ constexpr Key promotion_rows[] = {
      "letter:int list",
      "no promotion to a type while the side has this many",
      {set_limits, write_limits}},
+    {"promotionRequireInHand",
+     "bool",
+     "a pawn promotes only to a piece that its side has in hand",
+     {set_hand<rules::PromotionHand::needed>, write_hand<rules::PromotionHand::needed>}},
+    {"promotionConsumeInHand",
+     "bool",
+     "and that piece leaves the hand",
+     {set_hand<rules::PromotionHand::spent>, write_hand<rules::PromotionHand::spent>}},
     {"promotedPieceType",
      "letter:letter list",
      "shogi: the other side of a piece; x:- for none",
@@ -84,6 +121,15 @@ void define_promotion_of_piece(Definition& made, TypeId id, PieceDef& piece) {
   if (type.promoted && made.draft.types[*type.promoted].exists())
     piece.promoted = made.keep(made.draft.types[*type.promoted].name);
   piece.promotion_limit = type.promotion_limit;
+  for (Color color : colors) {
+    auto const& regions = made.draft.promotion_region_of.of(color);
+    if (auto const own = regions.find(id); own != regions.end())
+      piece.promotion_regions.of(color) = made.squares(made.set_of(own->second));
+    bool const pawns_only = !regions.empty() && !made.draft.promotion_pawns.of(color).has(id);
+    Squares const must =
+        made.set_of(made.draft.promotion_must.of(color)) & made.set_of(made.draft.promotion_region.of(color));
+    if (must.any() && !pawns_only) piece.must_promote.of(color) = made.squares(must);
+  }
 }
 
 void define_promotion(Definition& made) {
@@ -135,6 +181,13 @@ void draft_of_promotion(Drafting& drafting) {
     DraftType& type = draft.types[drafting.type_of(piece)];
     if (!piece.promoted.empty()) type.promoted = draft.type_named(piece.promoted);
     type.promotion_limit = piece.promotion_limit;
+    for (Color color : colors) {
+      if (!piece.promotion_regions.of(color).empty())
+        draft.promotion_region_of.of(color)[drafting.type_of(piece)] =
+            Drafting::region(piece.promotion_regions.of(color));
+      if (!piece.must_promote.of(color).empty())
+        draft.promotion_must.of(color) = Drafting::region(piece.must_promote.of(color));
+    }
   }
   if (!game.promoted_sides) return;
   draft.sides = *game.promoted_sides;
@@ -158,6 +211,21 @@ std::string explain_one(GameDef const& game, rules::Promotion const& promotion) 
                      names(game, promotion.choices, "or"), where);
 }
 
+void add_must_promote(GameDef const& game, Sentences& said) {
+  Sentences who;
+  rules::Regions where;
+  for (PieceDef const& piece : game.pieces) {
+    if (piece.must_promote == rules::Regions{}) continue;
+    who.push_back(name_of(game, piece.name));
+    where = {piece.must_promote.white.empty() ? "-" : piece.must_promote.white,
+             piece.must_promote.black.empty() ? "-" : piece.must_promote.black};
+  }
+  if (who.empty()) return;
+  said.push_back(fmt::format("No move of {} ends {} without promotion.",
+                             who.size() == game.pieces.size() ? "a piece" : with_article(listed(who, "or")),
+                             game_file::both(where)));
+}
+
 Sentences explain_promotion(GameDef const& game) {
   Sentences said;
   for (rules::Promotion const& promotion : game.promotions) said.push_back(explain_one(game, promotion));
@@ -176,6 +244,15 @@ Sentences explain_promotion(GameDef const& game) {
     if (piece.promotion_limit)
       said.push_back(fmt::format("No promotion to {} while the side has {} of them.",
                                  name_of(game, piece.name), *piece.promotion_limit));
+  for (PieceDef const& piece : game.pieces)
+    if (piece.promotion_regions != rules::Regions{})
+      said.push_back(fmt::format("Promotion to {} only {}.", name_of(game, piece.name),
+                                 game_file::both(piece.promotion_regions)));
+  add_must_promote(game, said);
+  if (game.promotion_hand != rules::PromotionHand::unused)
+    said.push_back(
+        fmt::format("A pawn promotes only to a piece in hand{}.",
+                    game.promotion_hand == rules::PromotionHand::spent ? ", which leaves the hand" : ""));
   if (game.promotion_in_place)
     said.emplace_back("A pawn in the region, or a last pawn, may promote on its square or by a quiet move.");
   return said;

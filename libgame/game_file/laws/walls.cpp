@@ -44,6 +44,18 @@ std::string write_walling(Draft const& draft, std::string_view) {
                      })->word);
 }
 
+template <Sides side>
+void set_places_walls(Draft& draft, ValueReader& value, std::string_view) {
+  if (auto const places = value.boolean())
+    (side == white ? draft.places_walls.white : draft.places_walls.black) = *places;
+}
+template <Sides side>
+std::string write_places_walls(Draft const& draft, std::string_view) {
+  return value_text(draft, side == white ? draft.places_walls.white : draft.places_walls.black);
+}
+template <Sides side>
+constexpr Rule boolean_of{set_places_walls<side>, write_places_walls<side>};
+
 constexpr Key walls_rows[] = {
     {"wallingRule",
      "WallingRule",
@@ -53,6 +65,8 @@ constexpr Key walls_rows[] = {
     {"wallingRegion", "Region", "where walls may be placed", region_for<both, &Draft::wall_region>},
     {"wallingRegionWhite", "Region", "the same for White", region_for<white, &Draft::wall_region>},
     {"wallingRegionBlack", "Region", "the same for Black", region_for<black, &Draft::wall_region>},
+    {"wallingWhite", "bool", "false: White's moves place none", boolean_of<white>},
+    {"wallingBlack", "bool", "false: Black's moves place none", boolean_of<black>},
     {"wallOrMove", "bool", "a wall is placed instead of a move",
      boolean<&Draft::walls, &Walls::instead_of_move>},
 };
@@ -65,9 +79,11 @@ constexpr Key petrification_rows[] = {
 
 void define_walls(Definition& made) {
   Draft const& draft = made.draft;
-  if (draft.has_walls) {
+  if (draft.has_walls && (draft.places_walls.white || draft.places_walls.black)) {
     Walls& walls = made.def().walls.emplace(draft.walls);
     walls.regions = made.limits(draft.wall_region);
+    if (!draft.places_walls.white) walls.side = Color::black;
+    if (!draft.places_walls.black) walls.side = Color::white;
   }
   TypeList petrified = draft.petrified;
   std::ranges::sort(petrified.types);
@@ -81,6 +97,8 @@ void draft_of_walls(Drafting& drafting) {
     draft.has_walls = true;
     draft.walls = *walls;
     draft.walls.regions = {};
+    draft.walls.side = {};
+    if (walls->side) draft.places_walls.of(~*walls->side) = false;
     draft.wall_region = Drafting::regions(walls->regions);
   }
   if (auto const& law = drafting.game.petrification) {
@@ -103,13 +121,19 @@ std::string_view place_of(Walls const& walls) {
   return "on an empty square";
 }
 
+std::string_view owner(Color color) { return color == Color::white ? "White" : "Black"; }
+
 Sentences explain_walls(GameDef const& game) {
   Sentences said;
   if (auto const& walls = game.walls) {
     bool const everywhere = walls->regions.white.empty() && walls->regions.black.empty();
-    said.push_back(fmt::format(
-        "{} places a wall {}{}.", walls->instead_of_move ? "Instead of a move a side" : "Every move also",
-        place_of(*walls), everywhere ? "" : ", only " + game_file::both(walls->regions)));
+    said.push_back(
+        fmt::format("{} places a wall {}{}.",
+                    walls->instead_of_move
+                        ? fmt::format("Instead of a move {}", walls->side ? owner(*walls->side) : "a side")
+                    : walls->side ? fmt::format("Every move of {} also", owner(*walls->side))
+                                  : "Every move also",
+                    place_of(*walls), everywhere ? "" : ", only " + game_file::both(walls->regions)));
     said.emplace_back(walls->only_one ? "The wall leaves the square where it was before."
                                       : "Walls stay; nothing enters or passes them.");
   }

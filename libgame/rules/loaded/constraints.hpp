@@ -63,7 +63,7 @@ public:
     found_.royals = position_.guarded(us_);
     if (laws_.def().royalty.all_must_be_attacked && royal_candidates(position_, us_).any())
       found_.test_all = true;
-    if (is_bikjang(position_)) found_.test_all = true;
+    if (is_bikjang(position_) || laws_.def().anti_royals) found_.test_all = true;
     if (may_lose_royalty() || (laws_.loaded_tables().tries_all && found_.royals.any()))
       found_.test_all = true;
     else
@@ -91,12 +91,15 @@ private:
     rides_to<LineFamily::night>(royal);
     walks_to(royal);
     legs_to(royal);
-    if (!laws_.def().royalty.may_face) faces(royal);
+    if (!laws_.def().royalty.may_face) faces<LineFamily::rook>(royal);
+    if (!laws_.def().royalty.may_face_diagonally) faces<LineFamily::bishop>(royal);
   }
 
   /// Whether a piece of the type may enter the square and capture the royal piece there.
   [[nodiscard]] bool may_capture(PieceType type) const {
-    bool const spares = laws_.loaded_tables().spares_own.has(type) && position_.pieces(type).has(royal_);
+    auto const& tables = laws_.loaded_tables();
+    bool const spares =
+        tables.spares_some.has(type) && tables.spares[type.index()].has(position_.type_on(royal_));
     return !spares && laws_.may_enter(~us_, type, royal_);
   }
 
@@ -163,12 +166,13 @@ private:
     });
   }
 
-  /// The enemy king looks along ranks and files, but that is no check.
+  /// The enemy king looks along some lines, but that is no check.
+  template <LineFamily family>
   void faces(Square royal) {
     if (!laws_.loaded_tables().has_royal || !position_.pieces(us_, laws_.royal()).has(royal)) return;
     Set const others = occupied_ & ~position_.pieces(us_);
     Set const kings = position_.pieces(~us_, laws_.royal());
-    for (Square king : laws_.template seen<LineFamily::rook>(royal, others) & kings)
+    for (Square king : laws_.template seen<family>(royal, others) & kings)
       slide(laws_.between(royal, king), Set(king));
   }
 

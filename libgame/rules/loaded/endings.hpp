@@ -32,6 +32,10 @@ public:
       for (Color color : {~us, us})
         if (is_extinct(color))
           return ended(Ending::Cause::extinction, laws_.def().type_extinction->outcome, color);
+    if (laws_.def().pseudo_royals && laws_.def().pseudo_royals->extinction)
+      for (Color color : {~us, us})
+        if (royal_candidates(position_, color).empty())
+          return ended(Ending::Cause::extinction, *laws_.def().pseudo_royals->extinction, color);
     if (laws_.def().flag)
       if (auto const by_flag = flag_ending()) return by_flag;
     if (auto const by_kings = laws_.kings_ending(position_)) return by_kings;
@@ -80,10 +84,11 @@ private:
     bool const has_its_turn = color == position_.side() || last_mover(position_) == position_.side();
     int const least = law.opponent_count + (law.one_more_move && has_its_turn ? 1 : 0);
     auto const too_few = [&](int own, int others) { return own <= law.count && others >= least; };
+    if (law.side && *law.side != color) return false;
     if (tables_.extinct.empty()) return too_few(count(color), count(~color));
-    for (PieceType type : tables_.extinct)
-      if (too_few(count(color, type), count(~color, type))) return true;
-    return false;
+    auto const is_gone = [&](PieceType type) { return too_few(count(color, type), count(~color, type)); };
+    return law.every ? std::ranges::all_of(tables_.extinct, is_gone)
+                     : std::ranges::any_of(tables_.extinct, is_gone);
   }
   [[nodiscard]] int count(Color color) const {
     return position_.pieces(color).count() + static_cast<int>(position_.state().in_hand(color));
@@ -261,9 +266,10 @@ private:
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline std::optional<Ending> find_ending(Position<L> const& position) {
   GameDef const& def = position.laws().def();
-  bool const may_end = def.type_extinction || def.explosions || def.flag || def.counts_checks ||
-                       def.connection || def.full_board_ends || position.state().passes != 0 ||
-                       def.extinction.royal_captured || def.extinction.bare_king ||
+  bool const may_end = def.type_extinction || def.pseudo_royals || def.explosions || def.flag ||
+                       def.counts_checks || def.connection || def.full_board_ends ||
+                       position.state().passes != 0 || def.extinction.royal_captured ||
+                       def.extinction.bare_king ||
                        (def.castling && def.castling->wins != BySide<std::array<bool, 2>>{});
   return may_end ? EndingFinder<L>(position).find() : std::nullopt;
 }

@@ -4,10 +4,11 @@
 #pragma once
 
 #include "libgame/betza/board_pieces.hpp"
+#include "libgame/betza/ride_list.hpp"
 #include "libgame/betza/walk.hpp"
 #include "libgame/rules/bitboard.hpp"
+#include "libgame/rules/game_def.hpp"
 #include "libgame/rules/move.hpp"
-#include "libgame/rules/piece_def.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -98,6 +99,50 @@ private:
   betza::Movement captures_; ///< the patterns that can capture
 };
 
+/// Copies of the patterns that capture friends where those capture enemies.
+[[nodiscard]] inline betza::Movement captures_of_friends(betza::Movement const& movement) {
+  betza::Movement friendly;
+  for (betza::MovePattern pattern : movement.patterns) {
+    betza::Leg& last = pattern.legs.back();
+    if (!last.capture) continue;
+    last.move = last.move_toggle = last.capture = last.en_passant = false;
+    last.destroy = true;
+    friendly.patterns.push_back(std::move(pattern));
+  }
+  return friendly;
+}
+
+/// Whether all moves of a piece but first moves are walked leg by leg.
+[[nodiscard]] inline bool is_walked_by_legs(GameDef const& game, PieceDef const& piece) {
+  return game.wrap != Wrap::none || piece.rides_to_end;
+}
+
+/// The moves of a piece that are walked leg by leg: `others`, captures of friends, and all moves where that
+/// is so.
+[[nodiscard]] inline betza::Movement leg_movement(GameDef const& game, PieceDef const& piece, Color color,
+                                                  betza::Movement const& others) {
+  bool const captures_friends = piece.captures_friends || game.captures_friends.of(color);
+  bool const walks_all = is_walked_by_legs(game, piece);
+  if (!walks_all && !captures_friends) return others;
+  betza::Movement all = betza::read_movement(piece.betza);
+  betza::Movement movement = others;
+  if (walks_all) {
+    std::erase_if(all.patterns, [](betza::MovePattern const& pattern) { return pattern.initial; });
+    for (betza::MovePattern& pattern : all.patterns)
+      for (betza::Leg& leg : pattern.legs) {
+        leg.cylinder |= game.wrap != Wrap::none;
+        leg.torus |= game.wrap == Wrap::both;
+        leg.to_end = piece.rides_to_end && leg.range != 1;
+        leg.capture &= !leg.to_end;
+      }
+    std::erase_if(movement.patterns, [](betza::MovePattern const& pattern) { return !pattern.initial; });
+    std::ranges::copy(all.patterns, std::back_inserter(movement.patterns));
+  }
+  if (captures_friends)
+    std::ranges::move(captures_of_friends(all).patterns, std::back_inserter(movement.patterns));
+  return movement;
+}
+
 /// The most pieces that one move of a pattern captures on its way, a friend at its end included.
 [[nodiscard]] inline std::size_t max_taken(betza::MovePattern const& pattern) {
   std::size_t count = pattern.legs.back().destroy ? 1 : 0;
@@ -110,7 +155,7 @@ private:
   if (pattern.legs.size() == 1) return false;
   betza::Leg const& second = pattern.legs[1];
   bool const straight = std::ranges::all_of(pattern.legs, [](betza::Leg const& leg) {
-    return leg.trail == betza::Trail::straight && !leg.cylinder;
+    return leg.trail == betza::Trail::straight && !leg.cylinder && !leg.torus;
   });
   constexpr auto straight_back = 1U << 4;
   return pattern.legs.size() > 2 || !straight ||

@@ -107,12 +107,15 @@ private:
     Move move{.from = from, .to = leg.to, .piece_after = type, .taken = leg.taken};
     bool const promotes = laws_.promotes(us, type) && is_promoted_by(type, move);
     bool stays = !promotes || laws_.promotes_optionally(type);
+    stays &= may_stay(position_, us, type, from).has(leg.to);
     if (laws_.def().promoted_sides) stays &= turn_over(sink, type, move, leg.kind != betza::Kind::move);
     if (stays) sink.add_move(type, move);
     if (!promotes) return;
     for (PieceType choice : laws_.promotion_choices(type, us)) {
       move.piece_after = choice;
-      if (may_promote_to(position_, us, choice)) sink.add_move(type, move);
+      if (may_promote_to(position_, us, choice) &&
+          laws_.loaded_type(us, choice).promotion_targets.has(leg.to))
+        sink.add_move(type, move);
     }
   }
 

@@ -48,14 +48,15 @@ public:
 
   /// A move that captures on its way, or ends where it began, with each piece that may enter at its origin.
   void add_move(PieceType type, Move move) {
-    bool const captures = !move.taken.empty() || position_.pieces(them).has(move.to);
+    bool const vanishes = move.taken.has(move.from);
+    bool const captures = (!move.taken.empty() && !vanishes) || position_.pieces(them).has(move.to);
     if (wanted_ != Wanted::all && captures != (wanted_ == Wanted::captures)) return;
     if (laws_.def().immobility_illegal && type == move.piece_after &&
         laws_.loaded_type(us, type).stuck.has(move.to))
       return;
     if (limits_.tries && limits_.royals.has(move.from) && answers_to_check(move.from, Set(move.to)).empty())
       return;
-    if (laws_.loaded_tables().moves_place_walls) return add_walled(type, move);
+    if (laws_.loaded_tables().moves_place_walls[index_of(us)]) return add_walled(type, move);
     auto const pass_on = [&] {
       if (limits_.tries && !is_legal(move)) return false;
       any_ = true;
@@ -111,7 +112,8 @@ public:
       });
     };
     add_all(laws_.promotes_optionally(type) ? legal : legal & ~promotion, type);
-    for (PieceType choice : laws_.promotion_choices(type, us)) add_all(legal & promotion, choice);
+    for (PieceType choice : laws_.promotion_choices(type, us))
+      add_all(legal & promotion & laws_.loaded_type(us, choice).promotion_targets, choice);
   }
 
   void add_castling(CastlingPlan const& plan, PieceType king) {
@@ -153,7 +155,7 @@ private:
     bool const royal = limits_.royals.has(from) && kind != MoveKind::drop && kind != MoveKind::pass;
     if (royal && limits_.tries) targets = answers_to_check(from, targets);
     if (targets.empty()) return;
-    if (laws_.loaded_tables().moves_place_walls && kind != MoveKind::pass) {
+    if (laws_.loaded_tables().moves_place_walls[index_of(us)] && kind != MoveKind::pass) {
       for (Square to : targets) add_walled(type, {from, to, piece_after, kind});
       return;
     }
@@ -232,16 +234,31 @@ private:
     if (move.wall && move.kind == MoveKind::castle && !castles_safely_beside_wall(move)) return false;
     if (laws_.loaded_tables().royals_vanish || !laws_.loaded_tables().petrified.empty()) {
       Set own = limits_.royals;
-      if (own.has(move.from) && move.kind != MoveKind::pass) own = (own & ~Set(move.from)) | Set(move.to);
+      if (own.has(move.from) && move.kind != MoveKind::pass)
+        own = (own & ~Set(move.from)) | Set(arrival(move));
       if ((own & ~next.pieces(us)).any()) return false;
       if ((position_.guarded(them) & ~next.pieces(them)).any()) return true;
       // The walls of an explosion are not counted on to stop an attack, as Fairy-Stockfish has it.
       if (laws_.def().petrification && laws_.def().explosions && !move.wall) [[unlikely]]
         next.state().dead = position_.state().dead;
     }
+    if (!laws_.def().royalty.passes_attacks && !passes_safely(move)) return false;
     bool const is_left_safe = judged == Judged::all ? is_safe(next, us) : is_king_safe(next, us);
     if (forbids_check_ && next.in_check(them)) return false;
     return is_left_safe && (may_check(move) || !king_in_check(next, them));
+  }
+  /// The square where a piece stands after its move.
+  [[nodiscard]] Square arrival(Move move) const {
+    return laws_.def().captures_from_afar && position_.pieces(them).has(move.to) ? move.from : move.to;
+  }
+  /// Whether a king that rides crosses no attacked square.
+  [[nodiscard]] bool passes_safely(Move move) const {
+    bool const is_king = laws_.loaded_tables().has_royal && position_.type_on(move.from) == laws_.royal();
+    if (!is_king || move.kind != MoveKind::ordinary || !limits_.royals.has(move.from)) return true;
+    Set const without = position_.occupied() & ~Set(move.from);
+    for (Square square : laws_.between(move.from, move.to))
+      if (position_.attackers(square, them, without | Set(square)).any()) return false;
+    return true;
   }
   /// Whether a pseudo-royal king that castles with a new wall on the board passes no attacked square. No wall
   /// helps a king to castle.

@@ -35,6 +35,7 @@ public:
         [&](PieceType type) { moves_of(type, position_.pieces(us, type), promotions, sink); });
     if (laws().en_passant()) loaded_en_passant<us>(position_, sink);
     leg_moves<us>(position_, sink);
+    if (laws().loaded_tables().vanishes) vanish(sink);
     if (laws().def().first_leaps) leap_first(sink);
     if (laws().has_castling()) castle(sink);
     if (laws().may_pass(position_.turn()))
@@ -84,6 +85,8 @@ private:
             MoveKind kind = MoveKind::ordinary) const {
     Set const legal = targets & allowed(from);
     Set same = laws().promotes_optionally(type) ? legal : legal & ~promotion;
+    if (laws().loaded_tables().restricts_staying) [[unlikely]]
+      same &= may_stay(position_, us, type, from);
     if (laws().def().promoted_sides) same = turn_over<us>(position_, type, from, legal, same, sink);
     if (opens_gate(position_, from)) sink.add_entries(from, type, targets, promotion);
     if (same.any()) sink.add(from, type, same, type, kind);
@@ -92,7 +95,9 @@ private:
       if (!may_promote_to(position_, us, choice)) continue;
       // If check does not apply to two kings, a move that promotes to one answers any check.
       bool const crowned = choice == laws().royal() && !laws().check_applies(2);
-      sink.add(from, type, (crowned ? targets : legal) & promotion, choice, kind);
+      sink.add(from, type,
+               (crowned ? targets : legal) & promotion & laws().loaded_type(us, choice).promotion_targets,
+               choice, kind);
     }
   }
 
@@ -113,6 +118,19 @@ private:
     }
   }
 
+  /// Pieces that their side removes.
+  template <class Sink>
+  void vanish(Sink& sink) const {
+    laws().for_each_type([&](PieceType type) {
+      if (!laws().piece(type).may_vanish || !laws().allows(position_.turn(), type)) return;
+      for (Square from : position_.pieces(us, type) & ~limits_.royals) {
+        Move move{.from = from, .to = from, .piece_after = type};
+        move.taken.add(from);
+        sink.add_move(type, move);
+      }
+    });
+  }
+
   /// Leaps that are open to pieces that have not moved.
   template <class Sink>
   void leap_first(Sink& sink) const {
@@ -123,7 +141,11 @@ private:
           limits_.in_check && type == laws().loaded_tables().leaping_king && king_in_check(position_, us);
       if (!laws().loaded_tables().leaping.has(type) || closed) continue;
       auto const& of_side = laws().loaded_type(us, type);
-      Set const targets = of_side.first_leaps.targets(from, occupied_, Set()).quiet & empty_ & of_side.region;
+      auto const leaps = of_side.first_leaps.targets(from, occupied_, Set());
+      Set targets = leaps.quiet & empty_;
+      if (laws().def().first_leaps->king_captures)
+        targets |= leaps.captures & capturable_by(position_, us, type, capturable_);
+      targets &= of_side.region;
       sink.add(from, type, targets & allowed(from), type);
     }
   }

@@ -13,12 +13,16 @@
 
 namespace hippo::rules {
 
-/// Whether the side has not reached the limit of pieces of the type on the board.
+/// Whether the side has the piece at hand, where it must, and has not reached the limit of such pieces on the
+/// board.
 template <RuleSet L>
 [[nodiscard]] bool may_promote_to(PieceSets<L> const& position, Color us, PieceType choice) {
   if constexpr (L::loaded) {
-    auto const& limit = position.laws().piece(choice).promotion_limit;
-    return !limit || position.pieces(us, choice).count() < *limit;
+    L const& laws = position.laws();
+    auto const& limit = laws.piece(choice).promotion_limit;
+    bool const is_at_hand =
+        laws.def().promotion_hand == PromotionHand::unused || position.state().in_hand(us, choice) != 0;
+    return is_at_hand && (!limit || position.pieces(us, choice).count() < *limit);
   }
   return true;
 }
@@ -85,8 +89,10 @@ void loaded_en_passant(Position<L> const& position, Sink& sink) {
       if (laws.has_legs(type)) // which reach() asks for captures of what is there
         reached.captures |= leg_targets(position, us, type, from, position.occupied() | passed).captures;
       Set targets = reached.captures & ~reached.quiet & passed;
-      for (Square to : targets)
-        if (position.captured_en_passant(to).empty()) targets &= ~Set(to);
+      for (Square to : targets) {
+        Set const victim = position.captured_en_passant(to);
+        if ((capturable_by(position, us, type, victim)).empty()) targets &= ~Set(to);
+      }
       if (targets.empty()) continue;
       // A capture en passant improves a piece, but it promotes none.
       Set const improving = laws.def().improvement ? targets & promotions(type) : Set();
@@ -125,13 +131,14 @@ void loaded_castling(Position<L> const& position, LoadedConstraints<typename L::
   L const& laws = position.laws();
   if ((position.castling_rooks() & position.pieces(us)).empty()) return;
   Castling const& castling = laws.castling();
+  if (GameDef::plies_before(position.move_number(), us) < castling.after_plies) return;
   Square const king = castling_king(position, us);
   for (std::size_t wing = 0; wing < castling.wings.size(); ++wing) {
     if (rooks_of_wing(position, us, wing, king).empty()) continue;
     auto const plan = castling_to_wing(position, us, wing, king);
     Set const others = position.occupied() & ~(Set(king) | Set(plan.rook));
     if ((castling_path(laws, plan) & others).any()) continue;
-    bool const is_tried_with_walls = laws.loaded_tables().moves_place_walls &&
+    bool const is_tried_with_walls = laws.loaded_tables().moves_place_walls[index_of(us)] &&
                                      laws.loaded_tables().is_pseudo_royal(position.type_on(king));
     if (limits.royals.has(king) && !is_tried_with_walls && !castles_safely(position, us, plan)) continue;
     sink.add_castling(plan, position.type_on(king));
@@ -247,9 +254,10 @@ void in_stages(Generator const& generator, Position<L> const& position,
   MoveFilter<L, us, Sink> filter(position, limits, sink);
   auto const& must_drop = position.laws().loaded_tables().must_drop;
   bool const must =
-      def.drops && def.drops->mandatory &&
+      def.drops && def.drops->mandatory && !def.drops->held &&
       (must_drop ? position.state().in_hand(us, *must_drop) : position.state().in_hand(us)) != 0;
   if (must) drop_pieces<us>(position, limits, filter, must_drop);
+  if (def.must_capture_en_passant) generator.en_passant(filter);
   if (filter.any()) return;
   if (def.several_moves && !def.several_moves->early_captures && is_early_move(position)) {
     filter.want(Wanted::quiet_moves);
@@ -261,8 +269,8 @@ void in_stages(Generator const& generator, Position<L> const& position,
   }
   generator.board_moves(filter);
   if (def.promotion_in_place) promote_in_place<us>(position, limits, filter);
-  if (def.drops && !must) drop_pieces<us>(position, limits, filter);
-  if (def.walls && def.walls->instead_of_move) filter.add_wall();
+  if (def.drops && !def.drops->held && !must) drop_pieces<us>(position, limits, filter);
+  if (def.walls && def.walls->instead_of_move && def.walls->side.value_or(us) == us) filter.add_wall();
   bool const passes = def.may_pass.of(us) || (def.passes_stalemate.of(us) && !filter.any());
   bool const may_end_turn =
       def.several_moves && def.several_moves->may_end_early && position.state().moves_made != 0;

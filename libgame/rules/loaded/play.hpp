@@ -28,19 +28,25 @@ public:
     if (move_.kind == MoveKind::drop) return drop();
     if (move_.kind == MoveKind::castle) return castle();
     PieceType const mover = position_.type_on(move_.from);
+    bool const explodes = victims.any() && explodes_with(victims, mover);
     for (Square victim : victims) take_off(victim, us_);
     lose_castling(position_, Set(move_.from) | victims);
+    if (move_.taken.has(move_.from)) [[unlikely]]
+      return vanish(mover);
+    if (victims.any() && laws_.def().captures_from_afar) [[unlikely]]
+      move_.to = move_.from;
     carry(mover);
     bool const promotes = move_.piece_after != mover;
     if (move_.kind == MoveKind::double_step && !promotes) mark_passed_squares();
     flip(position_, us_, flipped_ & position_.pieces(~us_));
     enter(move_.from);
     close_gates(Set(move_.from) | Set(move_.to) | victims);
-    if (victims.any() && laws_.def().explosions)
+    if (explodes)
       explode();
     else if (victims.any() && laws_.loaded_tables().petrified.has(mover))
       petrify();
-    return victims.any() || laws_.loaded_tables().resets_clock[index_of(us_)].has(mover);
+    bool const is_final = promotes && is_promotion(mover) && !laws_.def().improvement;
+    return victims.any() || is_final || laws_.loaded_tables().resets_clock[index_of(us_)].has(mover);
   }
 
 private:
@@ -52,9 +58,11 @@ private:
     bool const promoted = state_.promoted.has(square);
     if (laws_.def().drops && laws_.def().drops->captures_to_hand) {
       bool const falls_back = promoted && !laws_.def().drops->keeps_promotion;
-      std::size_t const type = falls_back ? state_.was[at(square)] : piece.type.index();
-      std::uint8_t& count = state_.hands[index_of(receiver)][type];
-      if (count != max_in_hand) ++count; // reached only where drops need none in hand
+      PieceType const type = falls_back ? PieceType(state_.was[at(square)]) : piece.type;
+      if (auto const held = laws_.loaded_tables().captured_as[type.index()]) {
+        std::uint8_t& count = state_.hands[index_of(receiver)][held->index()];
+        if (count != max_in_hand) ++count; // reached only where drops need none in hand
+      }
     }
     position_.remove(square, piece);
     state_.promoted &= ~Set(square);
@@ -66,6 +74,8 @@ private:
     PieceType const was(state_.was[at(move_.from)]);
     position_.remove(move_.from, {us_, mover});
     position_.put(move_.to, {us_, move_.piece_after});
+    if (laws_.def().promotion_hand == PromotionHand::spent && is_promotion(mover))
+      --state_.hands[index_of(us_)][move_.piece_after.index()];
     if (!laws_.loaded_tables().pieces_fall_back) return;
     state_.promoted &= ~(Set(move_.from) | Set(move_.to));
     if (move_.piece_after == mover) {
@@ -76,6 +86,22 @@ private:
     } else if (!(was_promoted && move_.piece_after == was)) {
       position_.mark_promoted(move_.to, mover);
     }
+  }
+
+  [[nodiscard]] bool is_promotion(PieceType mover) const {
+    return move_.piece_after != mover && move_.kind != MoveKind::turn_over;
+  }
+
+  [[nodiscard]] bool explodes_with(Set const& victims, PieceType mover) const {
+    bool const all = !laws_.def().blast.same_type;
+    return laws_.def().explosions && (all || (victims & position_.pieces(~us_, mover)).any());
+  }
+
+  /// After a piece has removed itself. Returns whether the clock is reset.
+  bool vanish(PieceType mover) {
+    close_gates(Set(move_.from));
+    if (laws_.def().blast.by_vanishing) explode();
+    return laws_.loaded_tables().resets_clock[index_of(us_)].has(mover);
   }
 
   void mark_passed_squares() {
@@ -133,10 +159,11 @@ private:
 
   void explode() {
     auto const& tables = laws_.loaded_tables();
-    Set blast = (tables.neighbours[at(move_.to)] & (position_.pieces(us_) | position_.pieces(~us_)));
+    Set const pieces = position_.pieces(us_) | position_.pieces(~us_);
+    Set blast = tables.blasted[at(move_.to)] & pieces;
     for (Square square : blast)
       if (tables.shielded.has(position_.type_on(square))) blast &= ~Set(square);
-    blast |= Set(move_.to);
+    blast |= Set(move_.to) & pieces; // unless it has removed itself
     for (Square square : blast)
       if (tables.immune_to_blast.has(position_.type_on(square))) blast &= ~Set(square);
     for (Square square : blast) take_off(square, ~position_.at(square)->color);

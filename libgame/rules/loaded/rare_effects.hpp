@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libgame/rules/loaded/castling.hpp"
+#include "libgame/rules/loaded/royalty.hpp"
 #include "libgame/rules/position.hpp"
 
 namespace hippo::rules {
@@ -92,9 +93,31 @@ void close_aimed_gates(Position<L>& position, Color us, PieceType mover, Square 
       position.state().gates &= ~typename L::Set(king);
 }
 
+/// A king in check loses its first leap, where the law says so.
+template <RuleSet L>
+void close_checked_gates(Position<L>& position, Color us) {
+  auto const& tables = position.laws().loaded_tables();
+  if (position.laws().def().first_leaps->lost_by_check && tables.leaping_king && king_in_check(position, ~us))
+    position.state().gates &= ~position.pieces(~us, *tables.leaping_king);
+}
+
+/// A piece that has moved and not promoted turns to the type that its moves make of it.
+template <RuleSet L>
+void change_type(Position<L>& position, Color us, Move const& move, PieceType mover) {
+  auto const& turned = position.laws().loaded_tables().becomes[mover.index()];
+  bool const stayed = position.laws().def().captures_from_afar && position.pieces(us).has(move.from);
+  Square const at = stayed ? move.from : move.to;
+  bool const moves = move.kind != MoveKind::drop && move.kind != MoveKind::castle;
+  if (!turned || !moves || !position.pieces(us, mover).has(at)) return;
+  position.remove(at, {us, mover});
+  position.put(at, {us, *turned});
+}
+
 /// Additional effects of a move played by other laws.
 template <RuleSet L>
 [[gnu::noinline]] void add_effects(Position<L>& position, Color us, Move const& move, PieceType mover) {
+  change_type(position, us, move, mover);
+  if (position.laws().def().first_leaps) close_checked_gates(position, us);
   if (position.laws().def().first_leaps && move.kind != MoveKind::drop)
     close_aimed_gates(position, us, mover, move.to);
   if (move.wall) place_wall(position, *move.wall);

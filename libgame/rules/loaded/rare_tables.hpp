@@ -22,12 +22,24 @@ void LoadedTables<Set>::read_rare_laws(GameDef const& game) {
     chain_begin[index_of(color)] = squares_named<Set>(game.board, game.connection->begin.of(color));
     chain_end[index_of(color)] = squares_named<Set>(game.board, game.connection->end.of(color));
   }
-  moves_place_walls = game.walls && !game.walls->instead_of_move;
+  for (Color color : {Color::white, Color::black})
+    moves_place_walls[index_of(color)] =
+        game.walls && !game.walls->instead_of_move && game.walls->side.value_or(color) == color;
   if (game.petrification)
     for_each_name(game.petrification->capturers,
                   [&](std::string_view name) { petrified.add(piece_named(game, name)); });
+  vanishes = std::ranges::any_of(game.pieces, &PieceDef::may_vanish);
+  for (PieceDef const& piece : game.pieces)
+    captured_as.push_back(
+        piece.captured_as == "-"
+            ? std::nullopt
+            : std::optional(piece_named(game, piece.captured_as.empty() ? piece.name : piece.captured_as)));
+  for (PieceDef const& piece : game.pieces)
+    becomes.push_back(piece.becomes.empty() ? std::nullopt : std::optional(piece_named(game, piece.becomes)));
   if (game.enclosing) first_drops = squares_named<Set>(game.board, game.enclosing->first_drops);
-  has_effects = game.walls || game.enclosing || game.first_leaps;
+  bool const changes_types =
+      std::ranges::any_of(game.pieces, [](PieceDef const& piece) { return !piece.becomes.empty(); });
+  has_effects = game.walls || game.enclosing || game.first_leaps || changes_types;
   tries_all = !laws_of(game).subset_of(effect_free_laws);
   if (game.first_leaps) read_first_leaps(game);
   if (game.relay)
@@ -39,11 +51,22 @@ void LoadedTables<Set>::read_rare_laws(GameDef const& game) {
 }
 
 template <class Set>
+void LoadedTables<Set>::read_spared(GameDef const& game, PieceType type) {
+  std::string_view const names = game.pieces[type.index()].spares;
+  if (names.empty()) return;
+  spares_some.add(type);
+  for (PieceType spared : detail::types_named(game, names)) spares[type.index()].add(spared);
+}
+
+template <class Set>
 bool LoadedTables<Set>::can_make_pseudo_royals(GameDef const& game) const {
   auto const is_royal = [&](std::string_view name) { return is_pseudo_royal(piece_named(game, name)); };
-  bool found = game.improvement && !pseudo_royal.empty();
+  if (pseudo_royal.empty()) return false;
+  bool found = game.improvement.has_value();
   for (Promotion const& promotion : game.promotions)
     for_each_name(promotion.choices, [&](std::string_view choice) { found = found || is_royal(choice); });
+  for (PieceDef const& piece : game.pieces)
+    if (!piece.becomes.empty()) found = found || is_royal(piece.becomes);
   for (PieceDef const& piece : game.pieces)
     found = found || (!piece.promoted.empty() && (is_royal(piece.name) || is_royal(piece.promoted)));
   return found;
@@ -57,7 +80,10 @@ bool LoadedTables<Set>::can_change_pseudo_royals(GameDef const& game) const {
   for (Promotion const& promotion : game.promotions)
     for_each_name(promotion.pieces,
                   [&](std::string_view name) { found = found || is_pseudo_royal(piece_named(game, name)); });
-  for (PieceType type : pseudo_royal) found = found || !game.pieces[type.index()].promoted.empty();
+  for (PieceType type : pseudo_royal) {
+    PieceDef const& piece = game.pieces[type.index()];
+    found = found || !piece.promoted.empty() || !piece.becomes.empty() || piece.may_vanish;
+  }
   return found;
 }
 

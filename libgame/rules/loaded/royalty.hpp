@@ -21,7 +21,7 @@ template <RuleSet L>
   typename L::Set royals;
   for (PieceType type : position.laws().loaded_tables().pseudo_royal) {
     auto const pieces = position.pieces(color, type);
-    if (pieces.count() <= position.laws().def().type_extinction->count + 1) royals |= pieces;
+    if (pieces.count() <= position.laws().loaded_tables().pseudo_royal_count) royals |= pieces;
   }
   return royals;
 }
@@ -37,7 +37,7 @@ template <RuleSet L>
 template <RuleSet L>
 [[nodiscard]] bool is_shielded_by_touch(PieceSets<L> const& position, Color color, Square royal) {
   if (!position.laws().def().explosions) return false;
-  auto const& near = position.laws().loaded_tables().neighbours[static_cast<std::size_t>(royal.index())];
+  auto const& near = position.laws().loaded_tables().blasted[static_cast<std::size_t>(royal.index())];
   return (near & position.guarded(~color)).any();
 }
 
@@ -46,8 +46,12 @@ template <RuleSet L>
 [[nodiscard]] bool faces_king(PieceSets<L> const& position, Square king, Color color,
                               typename L::Set const& occupied) {
   L const& laws = position.laws();
-  if (laws.def().royalty.may_face || !laws.loaded_tables().has_royal) return false;
-  return (laws.template seen<LineFamily::rook>(king, occupied) & position.pieces(~color, laws.royal())).any();
+  Royalty const& royalty = laws.def().royalty;
+  if ((royalty.may_face && royalty.may_face_diagonally) || !laws.loaded_tables().has_royal) return false;
+  typename L::Set seen;
+  if (!royalty.may_face) seen |= laws.template seen<LineFamily::rook>(king, occupied);
+  if (!royalty.may_face_diagonally) seen |= laws.template seen<LineFamily::bishop>(king, occupied);
+  return (seen & position.pieces(~color, laws.royal())).any();
 }
 
 /// Whether the kings face each other where that may last one turn only (janggi).
@@ -71,10 +75,16 @@ template <RuleSet L>
   return found;
 }
 
-/// The pieces that do not capture one of the type, being of the same.
+/// The pieces that do not capture one of the type.
 template <RuleSet L>
 [[nodiscard]] typename L::Set sparing(PieceSets<L> const& position, PieceType type) {
-  return position.laws().loaded_tables().spares_own.has(type) ? position.pieces(type) : typename L::Set();
+  auto const& tables = position.laws().loaded_tables();
+  typename L::Set found;
+  if (tables.spares_some.empty()) return found;
+  position.laws().for_each_type([&](PieceType other) {
+    if (tables.spares[other.index()].has(type)) found |= position.pieces(other);
+  });
+  return found;
 }
 
 /// The pieces that could capture a royal one.
@@ -82,7 +92,7 @@ template <RuleSet L>
 [[nodiscard]] typename L::Set royal_attackers(PieceSets<L> const& position, Color by, Square royal) {
   auto attackers = position.attackers(royal, by);
   auto const& tables = position.laws().loaded_tables();
-  if (!tables.spares_own.empty()) [[unlikely]]
+  if (!tables.spares_some.empty()) [[unlikely]]
     attackers &= ~sparing(position, position.type_on(royal));
   if (!tables.petrified.empty()) [[unlikely]]
     attackers &= ~petrified_royals(position, by);
@@ -110,8 +120,31 @@ typename L::Set PieceSets<L>::all_guarded(Color color) const {
   return laws_.check_applies(kings.count()) ? guarded | kings : guarded;
 }
 
+/// Whether a side lacks a piece that must be attacked, or has one that is not.
+template <RuleSet L>
+[[nodiscard, gnu::noinline]] bool misses_attack(PieceSets<L> const& position, Color color) {
+  L const& laws = position.laws();
+  AntiRoyals const& law = *laws.def().anti_royals;
+  bool misses = false;
+  laws.for_each_type([&](PieceType type) {
+    if (misses || !laws.loaded_tables().anti_royal.has(type)) return;
+    auto const pieces = position.pieces(color, type);
+    if (pieces.count() > law.count) return;
+    misses = pieces.empty();
+    for (Square square : pieces) {
+      auto attackers = position.attackers(square, ~color);
+      if (!law.kings_attack && laws.loaded_tables().has_royal)
+        attackers &= ~position.pieces(~color, laws.royal());
+      misses |= attackers.empty();
+    }
+  });
+  return misses;
+}
+
 template <RuleSet L>
 bool PieceSets<L>::loaded_in_check(Color color) const {
+  if (laws_.def().anti_royals && misses_attack(*this, color)) [[unlikely]]
+    return true;
   for (Square royal : all_guarded(color))
     if (is_royal_attacked(*this, color, royal)) return true;
   if (!laws_.def().royalty.all_must_be_attacked) return false;
@@ -139,7 +172,8 @@ template <RuleSet L>
 template <RuleSet L>
 [[nodiscard]] bool faces_unlawfully(PieceSets<L> const& position, Color color) {
   L const& laws = position.laws();
-  if (laws.def().royalty.may_face || !laws.loaded_tables().has_royal) return false;
+  Royalty const& royalty = laws.def().royalty;
+  if ((royalty.may_face && royalty.may_face_diagonally) || !laws.loaded_tables().has_royal) return false;
   auto const kings = position.pieces(color, laws.royal());
   return laws.check_applies(kings.count()) && faces_king(position, kings.first(), color, position.occupied());
 }

@@ -27,14 +27,20 @@ template <RuleSet L>
 /// Whether the next move may give no check because the turn goes on.
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline bool forbids_early_check(Position<L> const& position) {
-  auto const& law = position.laws().def().several_moves;
-  return law && !law->early_checks && moves_left(position) > 1;
+  return is_early_move(position) && !position.laws().def().several_moves->early_checks;
+}
+
+/// Whether the side to move has made a move of its turn.
+template <RuleSet L>
+[[nodiscard]] bool is_within_turn(Position<L> const& position) {
+  if constexpr (L::loaded) return position.state().moves_made != 0;
+  return false;
 }
 
 /// The side that made the last move.
 template <RuleSet L>
 [[nodiscard]] Color last_mover(Position<L> const& position) {
-  return position.state().moves_made == 0 ? ~position.side() : position.side();
+  return is_within_turn(position) ? position.side() : ~position.side();
 }
 
 /// The squares that can be answered en passant, across a move of a turn. Those that its side passed before

@@ -21,27 +21,30 @@ namespace hippo::rules {
 inline constexpr LawSet plain_laws(
     Law::moves_out_of_check, Law::royal_moves_out_of_check, Law::piece_ranks, Law::piece_regions,
     Law::immune_pieces, Law::regional_moves, Law::joined_moves, Law::en_passant_types, Law::clock_types,
-    Law::spares_own_type, Law::hurdle_types, Law::hops_within_range, Law::castling, Law::castling_any_piece,
-    Law::castling_rank, Law::castling_types, Law::castling_from_anywhere, Law::castling_rights_by_drop,
-    Law::castling_opposite_wings, Law::castling_wins, Law::en_passant, Law::en_passant_regions,
-    Law::initial_regions, Law::promotion_optional, Law::promotion_regions, Law::promotion_by_side,
-    Law::promotion_to_nothing, Law::promotion_limit, Law::promoted_sides, Law::promoted_turn_back,
+    Law::spares_own_type, Law::spares_types, Law::riding_to_end, Law::captured_as, Law::hurdle_types,
+    Law::hops_within_range, Law::wraps, Law::captures_friends, Law::castling, Law::castling_any_piece,
+    Law::castling_later, Law::castling_rank, Law::castling_types, Law::castling_from_anywhere,
+    Law::castling_rights_by_drop, Law::castling_opposite_wings, Law::castling_wins, Law::en_passant,
+    Law::en_passant_regions, Law::initial_regions, Law::promotion_optional, Law::promotion_regions,
+    Law::promotion_by_side, Law::promotion_to_nothing, Law::promotion_limit, Law::promotion_choice_regions,
+    Law::promotion_mandatory_regions, Law::promotion_from_hand, Law::promoted_sides, Law::promoted_turn_back,
     Law::promoted_in_hand, Law::improvement, Law::relay, Law::pass, Law::pass_on_stalemate, Law::gating,
     Law::first_leaps, Law::walls_instead, Law::dice, Law::several_moves, Law::drops, Law::drops_unlimited,
-    Law::drops_without_check, Law::drops_mandatory, Law::drop_places, Law::drop_regions, Law::drops_per_file,
-    Law::drops_balance_colors, Law::drop_mate_loses, Law::no_king, Law::several_kings, Law::royal_types,
-    Law::kings_are_captured, Law::kings_may_not_face, Law::facing_kings_end, Law::no_flight_from_check,
-    Law::all_must_be_attacked, Law::checkmate_result, Law::stalemate_result, Law::stalemate_counts_pieces,
-    Law::royal_capture_ends, Law::bare_king_ends, Law::extinction, Law::flag, Law::connection,
-    Law::counts_checks, Law::full_board_ends, Law::material_counts, Law::repetition_result,
-    Law::perpetual_check_loses);
+    Law::drops_held, Law::drops_without_check, Law::drops_mandatory, Law::drop_places, Law::drop_regions,
+    Law::drops_per_file, Law::drops_balance_colors, Law::drop_mate_loses, Law::no_king, Law::several_kings,
+    Law::royal_types, Law::kings_are_captured, Law::kings_may_not_face, Law::kings_may_not_face_diagonally,
+    Law::facing_kings_end, Law::no_flight_from_check, Law::all_must_be_attacked, Law::checkmate_result,
+    Law::stalemate_result, Law::stalemate_counts_pieces, Law::royal_capture_ends, Law::bare_king_ends,
+    Law::extinction, Law::flag, Law::connection, Law::counts_checks, Law::full_board_ends,
+    Law::material_counts, Law::repetition_result, Law::perpetual_check_loses);
 
 /// Those under which no law asks about single moves that the constraints allow.
 inline constexpr LawSet free_laws = plain_laws | LawSet(Law::petrification, Law::flips);
 /// Those under which moves have no effects beyond their squares, so that guarded pieces need no trials.
 inline constexpr LawSet effect_free_laws =
     plain_laws | LawSet(Law::must_capture, Law::immobility_illegal, Law::no_checks, Law::explosions,
-                        Law::promotion_in_place, Law::pseudo_royal);
+                        Law::promotion_in_place, Law::pseudo_royal, Law::blast_shape,
+                        Law::must_capture_en_passant);
 
 /// A type of piece of one side.
 template <class Set>
@@ -54,6 +57,8 @@ struct LoadedType {
   Set drop_region;        ///< where it may be dropped
   Set stuck;              ///< from where it never has a quiet move, where a law asks that
   Set promotion_zone;     ///< of the promoted sides
+  Set promotion_targets;  ///< where a pawn may promote to it
+  Set must_promote;       ///< where it ends no move without promotion
   Walks<Set> first_leaps; ///< open while it stands on a gate
 };
 
@@ -61,7 +66,9 @@ template <class Set>
 struct LoadedTables {
   std::array<std::vector<LoadedType<Set>>, 2> types;  ///< [color][type]
   std::array<PlainMovement, max_piece_types> plain{}; ///< [type] the part of its movement for LawTables
-  TypeSet has_walks, has_initial, confined, barred_by_own, spares_own;
+  TypeSet has_walks, has_initial, confined, barred_by_own;
+  TypeSet spares_some;                           ///< types that spare a type
+  std::array<TypeSet, max_piece_types> spares{}; ///< [type] the types that it spares
   TypeSet has_legs, has_leg_captures;
   TypeSet takes_on_its_way; ///< of those: also captures on the way, captures friends, or ends where it began
   std::array<TypeSet, 2> takes_en_passant;                      ///< [color]
@@ -70,6 +77,10 @@ struct LoadedTables {
   std::vector<std::optional<PieceType>> promoted;               ///< [type] its other side
   std::array<std::vector<std::optional<PieceType>>, 2> pawn_of; ///< [color][type] what it was, if promoted
   std::vector<PieceType> pseudo_royal;                          ///< types
+  int pseudo_royal_count = 0;                                   ///< so many of a type are royal, and fewer
+  std::vector<std::optional<PieceType>> captured_as;            ///< [type] in the hand
+  std::vector<std::optional<PieceType>> becomes;                ///< [type] after its own moves
+  TypeSet anti_royal;                                           ///< types that must be attacked
   std::vector<PieceType> extinct;                               ///< types; empty: all together
   std::array<std::vector<PieceType>, 2> flags;                  ///< [color] types
   std::array<Set, 2> flag_region;
@@ -86,17 +97,20 @@ struct LoadedTables {
   Set edge;                                      ///< of the board
   Set first_drops;                               ///< of Enclosing
   std::array<Set, 2> chain_begin, chain_end;     ///< [color] regions of Connection
-  bool moves_place_walls = false;                ///< whether each move does
+  std::array<bool, 2> moves_place_walls{};       ///< [color] whether each move does
   bool has_effects = false;    ///< whether moves may flip pieces, place walls or end first leaps
   bool tries_all = false;      ///< whether moves have effects beyond sets, so that guarded pieces need trials
   bool counts_freely = false;  ///< whether no law asks about single moves that the constraints allow
   std::vector<Set> neighbours; ///< [square] the up to eight around it
+  std::vector<Set> blasted;    ///< [square] those that an explosion there reaches
   std::vector<Set> files;      ///< [file]
   Set dark_squares;
   bool has_royal = false;           ///< whether a type is royal by itself
   bool captures_end_loans = false;  ///< whether a capture may end a lent leap: that of the lender, or one
                                     ///< after which the borrower is royal
   bool makes_pseudo_royals = false; ///< whether a piece can become one of `pseudo_royal`
+  bool restricts_staying = false;   ///< whether pieces must promote somewhere
+  bool vanishes = false;            ///< whether a side may remove a piece
   bool royals_vanish = false;       ///< by an explosion, to the other side, or to another type
   bool pieces_fall_back = false;    ///< whether the original type of a promoted piece matters
 
@@ -108,8 +122,9 @@ struct LoadedTables {
 
 private:
   void read_pieces(GameDef const& game);
+  void read_spared(GameDef const& game, PieceType type);
   void read_movement(GameDef const& game, PieceType type);
-  void read_legs(PieceType type, BoardSize board, betza::Movement const& movement);
+  void read_legs(GameDef const& game, PieceType type, betza::Movement const& others);
   void find_stuck(BoardSize board, PieceType type, std::vector<betza::LineRide> const& walked);
   void read_promoted_sides(GameDef const& game);
   void read_ends(GameDef const& game);
@@ -156,14 +171,18 @@ template <class Set>
 LoadedTables<Set>::LoadedTables(GameDef const& game) {
   for (auto& of_side : types) of_side.resize(game.pieces.size());
   for (int s = 0; s < game.board.squares(); ++s) {
-    Set near;
+    Set near, blast;
     int const file = game.board.file_of(Square(s));
     int const rank = game.board.rank_of(Square(s));
     for (int dx = -1; dx <= 1; ++dx)
       for (int dy = -1; dy <= 1; ++dy)
-        if ((dx != 0 || dy != 0) && game.board.has(file + dx, rank + dy))
-          near |= Set(game.board.at(file + dx, rank + dy));
+        if ((dx != 0 || dy != 0) && game.board.has(file + dx, rank + dy)) {
+          Set const neighbour(game.board.at(file + dx, rank + dy));
+          near |= neighbour;
+          if (dx == 0 || dy == 0 ? game.blast.orthogonal : game.blast.diagonal) blast |= neighbour;
+        }
     neighbours.push_back(near);
+    blasted.push_back(blast);
     if ((file + rank) % 2 == 0) dark_squares |= Set(Square(s));
     if (rank == 0) files.emplace_back();
     files[static_cast<std::size_t>(file)] |= Set(Square(s));
@@ -187,13 +206,16 @@ void LoadedTables<Set>::read_pieces(GameDef const& game) {
     PieceType const type(static_cast<int>(t));
     has_royal |= piece.royal;
     if (!piece.passes_own_type) barred_by_own.add(type);
-    if (piece.spares_own_type) spares_own.add(type);
+    read_spared(game, type);
     if (piece.blast == BlastEffect::shielded) shielded.add(type);
     if (piece.blast == BlastEffect::immune) immune_to_blast.add(type);
     for (Color color : {Color::white, Color::black}) {
       LoadedType<Set>& of_side = types[index_of(color)][t];
       of_side.region = detail::region_of(game.board, piece.regions, color, all);
       of_side.drop_region = detail::region_of(game.board, piece.drop_regions, color, all) & of_side.region;
+      of_side.promotion_targets = detail::region_of(game.board, piece.promotion_regions, color, all);
+      of_side.must_promote = detail::region_of(game.board, piece.must_promote, color, Set());
+      restricts_staying |= of_side.must_promote.any();
       if (of_side.region != all) confined.add(type);
       if (piece.pawn || piece.captures_en_passant.of(color)) takes_en_passant[index_of(color)].add(type);
       if (piece.pawn || piece.resets_clock.of(color)) resets_clock[index_of(color)].add(type);
@@ -208,9 +230,11 @@ template <class Set>
 void LoadedTables<Set>::read_movement(GameDef const& game, PieceType type) {
   PieceDef const& piece = game.pieces[type.index()];
   Set const all = board_squares<Set>(game.board);
-  auto const list = betza::read_rides(piece.betza, piece.hops_within_range);
+  auto list = betza::read_rides(piece.betza, piece.hops_within_range);
+  if (is_walked_by_legs(game, piece))
+    std::erase_if(list.rides, [](betza::LineRide const& line) { return !line.ride.initial; });
   auto const split = split_rides(list.rides);
-  read_legs(type, game.board, list.others);
+  read_legs(game, type, list.others);
   for (betza::Ride const& ride : split.table) plain[type.index()].add(ride);
   for (Color color : {Color::white, Color::black}) {
     LoadedType<Set>& of_side = types[index_of(color)][type.index()];
@@ -236,17 +260,20 @@ void LoadedTables<Set>::read_movement(GameDef const& game, PieceType type) {
 }
 
 template <class Set>
-void LoadedTables<Set>::read_legs(PieceType type, BoardSize board, betza::Movement const& movement) {
-  if (movement.patterns.empty()) return;
-  has_legs.add(type);
-  for (betza::MovePattern const& pattern : movement.patterns) {
-    if (max_taken(pattern) > TakenSquares::capacity)
-      throw std::length_error("a move that captures more pieces on its way than the engine can say");
-    if (max_taken(pattern) != 0 || may_return(pattern)) takes_on_its_way.add(type);
+void LoadedTables<Set>::read_legs(GameDef const& game, PieceType type, betza::Movement const& others) {
+  for (Color color : {Color::white, Color::black}) {
+    betza::Movement const movement = leg_movement(game, game.pieces[type.index()], color, others);
+    if (movement.patterns.empty()) continue;
+    has_legs.add(type);
+    for (betza::MovePattern const& pattern : movement.patterns) {
+      if (max_taken(pattern) > TakenSquares::capacity)
+        throw std::length_error("a move that captures more pieces on its way than the engine can say");
+      if (max_taken(pattern) != 0 || may_return(pattern)) takes_on_its_way.add(type);
+    }
+    LegMoves<Set>& legs = types[index_of(color)][type.index()].legs;
+    legs = LegMoves<Set>(game.board, movement, color);
+    if (legs.captures()) has_leg_captures.add(type);
   }
-  for (Color color : {Color::white, Color::black})
-    types[index_of(color)][type.index()].legs = LegMoves<Set>(board, movement, color);
-  if (types[0][type.index()].legs.captures()) has_leg_captures.add(type);
 }
 
 template <class Set>
@@ -286,14 +313,24 @@ void LoadedTables<Set>::read_promoted_sides(GameDef const& game) {
 
 template <class Set>
 void LoadedTables<Set>::read_ends(GameDef const& game) {
-  if (game.type_extinction) {
-    auto const named = detail::types_named(game, game.type_extinction->types);
-    if (game.type_extinction->pseudo_royal) pseudo_royal = named;
-    if (game.type_extinction->types != "*") extinct = named;
-    makes_pseudo_royals = can_make_pseudo_royals(game);
+  if (auto const& law = game.type_extinction) {
+    auto const named = detail::types_named(game, law->types);
+    if (law->types != "*") extinct = named;
+    if (law->pseudo_royal) {
+      pseudo_royal = named;
+      pseudo_royal_count = law->count + 1;
+    }
   }
+  if (auto const& law = game.pseudo_royals) {
+    pseudo_royal = detail::types_named(game, law->types);
+    pseudo_royal_count = law->count;
+  }
+  if (auto const& law = game.anti_royals)
+    for (PieceType type : detail::types_named(game, law->types)) anti_royal.add(type);
+  makes_pseudo_royals = can_make_pseudo_royals(game);
   bool const change_sides = game.enclosing && game.enclosing->flips != Flips::none;
-  royals_vanish = game.explosions || change_sides || can_change_pseudo_royals(game);
+  royals_vanish =
+      game.explosions || game.blast.by_vanishing || change_sides || can_change_pseudo_royals(game);
   if (game.connection) connecting = detail::types_named(game, game.connection->types);
   if (!game.flag) return;
   for (Color color : {Color::white, Color::black}) {

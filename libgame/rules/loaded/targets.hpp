@@ -56,12 +56,34 @@ template <RuleSet L>
   return is_lent ? lent_leaps(position, us, type, square) : typename L::Set();
 }
 
+/// The targets at which a piece may stay what it is. A king that stands where others must promote may go on
+/// there.
+template <RuleSet L>
+[[nodiscard, gnu::always_inline]] inline typename L::Set may_stay(PieceSets<L> const& position, Color us,
+                                                                  PieceType type, Square from) {
+  L const& laws = position.laws();
+  auto const& must = laws.loaded_type(us, type).must_promote;
+  return laws.piece(type).royal && must.has(from) ? L::Set::all() : ~must;
+}
+
+/// The enemies that a type does not capture because of theirs.
+template <RuleSet L>
+[[nodiscard, gnu::noinline]] typename L::Set spared_by(PieceSets<L> const& position, Color us,
+                                                       PieceType type) {
+  typename L::Set spared;
+  position.laws().for_each_type([&](PieceType other) {
+    if (position.laws().loaded_tables().spares[type.index()].has(other))
+      spared |= position.pieces(~us, other);
+  });
+  return spared;
+}
+
 /// The enemies that a type may capture at all.
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline typename L::Set
 capturable_by(PieceSets<L> const& position, Color us, PieceType type, typename L::Set const& capturable) {
-  return position.laws().loaded_tables().spares_own.has(type) ? capturable & ~position.pieces(~us, type)
-                                                              : capturable;
+  return position.laws().loaded_tables().spares_some.has(type) ? capturable & ~spared_by(position, us, type)
+                                                               : capturable;
 }
 
 } // namespace hippo::rules
