@@ -193,9 +193,7 @@ bool is_won_without_check(AnyPosition const& position) {
 /// accepted.
 void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) {
   if (written.check == WrittenCheck::none && (has_no_marks(written) || has_error(played.findings))) return;
-  AnyPosition const& before = played.ply->before();
-  bool const was_in_check = before.in_check(~before.side()) && !before.variant().def->several_moves;
-  if (was_in_check) return; // by an illegal move: sources differ
+  if (san::leaves_king(played.ply->before())) return; // sources differ
   std::vector<san::CheckKind> kinds;
   for (Alternative const& alternative : played.after)
     kinds.push_back(san::check_given(*alternative.position));
