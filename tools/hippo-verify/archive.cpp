@@ -86,7 +86,7 @@ Status summarize_records(VerifyOptions const& options, verify::VerifyOptions con
     };
   };
   if (!options.draws && !options.clocks)
-  words.of_valid = [&](std::string const& file, std::size_t, verify::ValidRecord const&) {
+    words.of_valid = [&](std::string const& file, std::size_t, verify::ValidRecord const&) {
       std::scoped_lock const lock(mutex);
       summary.add_valid(file);
       return std::string();
