@@ -67,6 +67,7 @@ private:
   void check_control();
   [[nodiscard]] bool starts_too_low() const;
   void check_missing();
+  [[nodiscard]] std::optional<Duration> first_clock() const;
   void check_moves(Side const& side);
   void check_move(Side const& side, std::size_t index, Duration before, std::size_t& periods);
   [[nodiscard]] Duration pending(std::size_t index, std::size_t periods) const;
@@ -134,9 +135,15 @@ void ClockChecker::check_missing() {
   }
 }
 
+/// The clocks at the start. Servers give some seconds to begin `0+1` with.
+std::optional<Duration> ClockChecker::first_clock() const {
+  bool const begins = !plies_.empty() && plies_.front().before().move_number() == 1;
+  if (!begins || !knows_control_ || times_.control->periods.front().time == Duration()) return std::nullopt;
+  return times_.control->periods.front().time;
+}
+
 void ClockChecker::check_moves(Side const& side) {
-  std::optional<Duration> before = knows_control_ ? times_.first_time() : std::nullopt;
-  if (!plies_.empty() && plies_.front().before().move_number() != 1) before.reset();
+  std::optional<Duration> before = first_clock();
   std::size_t periods = 0; // whose times have been added after the first one
   for (std::size_t index = 0; index < side.plies.size(); ++index) {
     auto const& clock = times_.plies[side.plies[index]].clock;

@@ -4,6 +4,7 @@
 #include "libanalysis/verify/termination.hpp"
 #include "libanalysis/winnable/winnable.hpp"
 #include "libgame/position/history.hpp"
+#include "libgame/san/illegal_moves.hpp"
 #include "libnotation/text/number.hpp"
 
 #include <algorithm>
@@ -114,8 +115,7 @@ private:
     return laws_.dead_position && cannot_win(position, Color::white) && cannot_win(position, Color::black);
   }
   [[nodiscard]] bool cannot_win(AnyPosition const& position, Color side) const {
-    bool const is_king_left_in_check = position.in_check(~position.side()); // by an illegal move
-    if (report_.variant->def->dice || is_king_left_in_check || position.ending() ||
+    if (report_.variant->def->dice || san::leaves_king(position) || position.ending() ||
         !winnable::is_in_doubt(position, side))
       return false;
     return winnable::can_win(position, side, {.nodes = max_tried}).answer == winnable::Answer::cannot;

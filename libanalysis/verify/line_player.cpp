@@ -16,6 +16,8 @@ using notation::WrittenMove;
 
 /// A text with more open choices is not an annotation; only the first ones are followed.
 constexpr std::size_t max_alternatives = 256;
+/// Of an illegal move: each is found slowly, and texts with more are not records of games.
+constexpr std::size_t max_illegal_readings = 16;
 
 /// nullptr if there is no error.
 san::Finding const* first_error(san::Meaning const& meaning) {
@@ -93,7 +95,7 @@ std::optional<MadeMove> LinePlayer::make_illegal(Alternatives const& now, Writte
   for (Alternative const& alternative : now) {
     auto const readings = san::illegal_moves(*alternative.position, written, numbered);
     for (san::IllegalMove const& reading : readings) {
-      if (made.readings.size() == max_alternatives) break;
+      if (made.readings.size() == max_illegal_readings) break;
       auto const before = std::make_shared<AnyPosition>(reading.before);
       auto const after = std::make_shared<AnyPosition>(before->after(reading.move));
       PlacedMove const placed{before, reading.move};
@@ -193,9 +195,7 @@ bool is_won_without_check(AnyPosition const& position) {
 /// accepted.
 void LinePlayer::check_mark(PlayedMove& played, WrittenMove const& written) {
   if (written.check == WrittenCheck::none && (has_no_marks(written) || has_error(played.findings))) return;
-  AnyPosition const& before = played.ply->before();
-  bool const was_in_check = before.in_check(~before.side()) && !before.variant().def->several_moves;
-  if (was_in_check) return; // by an illegal move: sources differ
+  if (san::leaves_king(played.ply->before())) return; // sources differ
   std::vector<san::CheckKind> kinds;
   for (Alternative const& alternative : played.after)
     kinds.push_back(san::check_given(*alternative.position));

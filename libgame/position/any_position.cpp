@@ -1,6 +1,7 @@
 #include "libgame/position/any_position.hpp"
 
 #include "libgame/position/compiled_game.hpp"
+#include "libgame/position/definition_queries.hpp"
 #include "libgame/position/loaded_game.hpp"
 #include "libgame/position/model_of.hpp"
 
@@ -43,8 +44,8 @@ Setup AnyPosition::setup() const {
 std::vector<Move> AnyPosition::legal_moves() const {
   std::vector<Move> moves = listed(*model_, rules::Legality::legal);
   // Only an illegal move of a record leaves a king so. It is not captured: the game would have no king.
-  if (in_check(~side())) {
-    SquareSet const kings = royals(~side());
+  if (auto const royal = royal_type(*variant().def); royal && in_check(~side())) {
+    SquareSet const kings = pieces(~side(), *royal);
     std::erase_if(moves, [&](Move const& move) { return kings.has(move.to) && move.kind != MoveKind::pass; });
   }
   return moves;

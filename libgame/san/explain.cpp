@@ -4,6 +4,7 @@
 #include "libgame/rules/regions.hpp"
 #include "libgame/san/explain_drop.hpp"
 #include "libgame/san/explain_safety.hpp"
+#include "libgame/san/illegal_moves.hpp"
 #include "libgame/san/matches.hpp"
 
 #include <algorithm>
@@ -117,8 +118,7 @@ private:
   /// Why a move that the piece could make is illegal: by the piece that enters beside it, or by check.
   [[nodiscard]] Reason not_legal(Move move) const {
     // A king that an illegal move of a record has left in check.
-    if (position_.in_check(~us_) && position_.royals(~us_).has(move.to))
-      return reason::NotCapturable{move.to};
+    if (leaves_king(position_) && position_.royals(~us_).has(move.to)) return reason::NotCapturable{move.to};
     if (written_.entry) return reason::NoEntry{*variant_.find_piece(written_.entry->name)};
     return why_unsafe(position_, move);
   }

@@ -205,6 +205,11 @@ Readings after_pass(Readings readings) {
 
 } // namespace
 
+bool leaves_king(AnyPosition const& position) {
+  rules::GameDef const& def = *position.variant().def;
+  return position::royal_type(def) && !def.several_moves && position.in_check(~position.side());
+}
+
 std::vector<IllegalMove> illegal_moves(AnyPosition const& position, WrittenMove const& written,
                                        std::optional<Color> numbered) {
   Reader const own(position, written);

@@ -16,6 +16,10 @@ struct IllegalMove {
   bool after_pass = false; ///< the other side moves: the side to move has passed
 };
 
+/// Whether the side that is not to move has its king in check: only after an illegal move. Other royal pieces
+/// than kings may be captured, and the laws of some games allow that.
+[[nodiscard]] bool leaves_king(AnyPosition const& position);
+
 /// The readings of a text that means no legal move, or moves of several pieces. They are those of the first
 /// line of this list that has any:
 ///   1. legal moves of the other side, if the move number is of that side (`numbered`);

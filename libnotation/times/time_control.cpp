@@ -127,6 +127,7 @@ std::optional<Duration> parse_clock(std::string_view text) {
     auto const number = at.decimal(seconds(1));
     if (!number) return std::nullopt;
     sum = sum * 60 + *number;
+    if (sum > seconds(most_seconds)) return std::nullopt;
     if (at.at_end()) return is_negative ? -sum : sum;
     if (part == most_parts || !at.skip(":")) return std::nullopt;
   }

@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 CHESS = ROOT / "corpus/chess"
 POSITION = "narrow k1/2/2/D1/2/2/2/2/2/2/2/2/2/2/2/2/2/2/2/K1 w\n"
 GAMES = "".join(path.read_text().rstrip() + "\n\n" for path in sorted(CHESS.glob("[eilo]*.pgn")))
+KIF = "手合割：平手\n" + "".join(f"{n} {move}\n" for n, move in enumerate(["７六歩(77)", "３四歩(33)", "投了"], 1))
 OLD = b"an older file\n"
 LIMIT = 120  # seconds that a command may take
 ON_DISK, OTHER_ON_DISK = "KAAvK", "KQQvK"  # quick to generate, and large enough to lie on disk where memory is limited
@@ -135,6 +136,9 @@ def all_scenes(made: dict[str, dict[str, bytes]], memory: str, killed: dict[str,
               games | {"out/Loyd,_Sam.pgn": OLD}, writes=True),
         Scene("convert --split-by N", ["hippo-convert", "-j", "1", "--sort", "Date", "--split-by", "2", "--out-dir", "out", "games.pgn"],
               games | {"out/000001.pgn": OLD}, writes=True),
+        Scene("stats book -o", ["hippo-stats", "book", "--threads", "1", "-o", "book.bin", "10", "games.pgn"],
+              games | {"book.bin": OLD}, writes=True),
+        Scene("verify --from", ["hippo-verify", "-j", "1", "--from", "kif", "games.kif"], {"games.kif": KIF.encode()}),
         Scene("convert -o", ["hippo-convert", "-j", "1", "--to", "pgn", "-o", "out.pgn", "games.pgn"], games, writes=True),
         Scene("convert -o (in place)", ["hippo-convert", "-j", "1", "--to", "json", "-o", "games.pgn", "games.pgn"], games, writes=True),
         Scene("perft --split", ["hippo-perft", "--split", "2", "-g", "wotn", "startpos"]),

@@ -49,7 +49,8 @@ void write_book(Counting const& how, Reporter& reporter, unsigned plies, stats::
   });
   if (file.others > 0)
     reporter.warn(fmt::format("{} records are of games that Polyglot's format does not know", file.others));
-  files::write_file(name, file.book.bytes(least));
+  if (reporter.status() != Status::cannot_work) // else it would lack the records of a file
+    files::write_file(name, file.book.bytes(least));
 }
 
 } // namespace

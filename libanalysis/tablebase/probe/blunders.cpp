@@ -1,6 +1,7 @@
 #include "libanalysis/tablebase/probe/blunders.hpp"
 
 #include "libanalysis/files/error.hpp"
+#include "libgame/san/illegal_moves.hpp"
 
 #include <optional>
 
@@ -38,6 +39,8 @@ std::vector<verify::Finding> blunders_in(verify::RecordReport const& report, Pro
   try {
     for (verify::LineReport const& line : report.lines)
       for (verify::Ply const& ply : line.plies) {
+        if (ply.illegal || san::leaves_king(ply.before()) || san::leaves_king(ply.after()))
+          continue; // tables have no such position
         try {
           if (auto blunder = blunder_in(ply, tables))
             found.push_back({Topic::blunder, text::Severity::note, ply.where, *std::move(blunder)});

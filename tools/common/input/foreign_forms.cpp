@@ -37,6 +37,7 @@ void add_input_form(Command& command, InputForm& form) {
   std::vector<std::pair<std::string, InputForm>> forms{
       {"auto", RecordForm::detect}, {"text", RecordForm::text}, {"json", RecordForm::json}};
   for (dialects::Form const& each : dialects::forms()) forms.emplace_back(each.name, &each);
+  forms.emplace_back("ki2", dialects::find_form("kif")); // one reader for both
   command.add({Option("--from", choice(form, forms)).rare()});
 }
 
