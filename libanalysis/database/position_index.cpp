@@ -50,11 +50,40 @@ struct Range {
   }
 };
 
-std::string insertion_of(std::size_t rows) {
-  std::string text = "INSERT INTO positions VALUES(?,?,?)";
+std::string insertion_of(std::string_view table, std::size_t rows) {
+  std::string text = fmt::format("INSERT INTO {} VALUES(?,?,?)", table);
   for (std::size_t i = 1; i < rows; ++i) text += ",(?,?,?)";
   return text;
 }
+
+/// Adds rows to a table of positions, in their order.
+class Insertion {
+public:
+  Insertion(Connection& connection, std::string_view table)
+      : one_(connection, insertion_of(table, 1).c_str()),
+        several_(connection, insertion_of(table, rows_together).c_str()) {}
+
+  void add(Occurrence const& place) {
+    waiting_.push_back(&place);
+    if (waiting_.size() == rows_together) flush(several_);
+  }
+  void finish() {
+    for (Occurrence const* place : std::exchange(waiting_, {})) bind(one_, *place).run();
+  }
+
+private:
+  static Statement& bind(Statement& insert, Occurrence const& place) {
+    return insert.bind(place.position).bind(place.game).bind(std::int64_t{place.ply});
+  }
+  void flush(Statement& insert) {
+    for (Occurrence const* place : waiting_) bind(insert, *place);
+    insert.run();
+    waiting_.clear();
+  }
+
+  Statement one_, several_;
+  std::vector<Occurrence const*> waiting_;
+};
 
 class PositionIndex {
 public:
@@ -62,10 +91,12 @@ public:
   PositionIndex(Connection& connection, std::int64_t after_game, std::size_t usual)
       : after_game_(after_game), paths_(connection, "SELECT game, points, marks, positions FROM paths "
                                                     "WHERE game > ? ORDER BY game"),
-        row_(connection, insertion_of(1).c_str()), rows_(connection, insertion_of(rows_together).c_str()),
-        is_popular_(connection, "SELECT 1 FROM popular_positions WHERE position = ?"),
-        new_popular_(connection, "INSERT INTO popular_positions VALUES(?)"),
-        how_often_(connection, "SELECT count(*) FROM (SELECT 1 FROM positions WHERE position = ? LIMIT ?)"),
+        rare_(connection, "rare_positions"), popular_places_(connection, "popular_positions"),
+        is_popular_(connection, "SELECT 1 FROM popular_positions WHERE position = ? LIMIT 1"),
+        copy_(connection, "INSERT INTO popular_positions SELECT * FROM rare_positions WHERE position = ?"),
+        drop_(connection, "DELETE FROM rare_positions WHERE position = ?"),
+        how_often_(connection,
+                   "SELECT count(*) FROM (SELECT 1 FROM rare_positions WHERE position = ? LIMIT ?)"),
         move_(connection, "SELECT json_extract(uci, '$[' || ?1 || ']'), json_extract(san, '$[' || ?1 || ']') "
                           "FROM lines WHERE game = ?2"),
         popular_(connection, "INSERT INTO popular VALUES(?,?,?,?,?,?) ON CONFLICT DO UPDATE SET "
@@ -90,13 +121,18 @@ public:
       });
       group = end;
     }
-    insert();
     for (Occurrences left = found_; !left.empty();) {
-      auto const end = std::ranges::find_if(
-          left, [&](Occurrence const& one) { return one.position != left.front().position; });
-      auto const size = static_cast<std::size_t>(end - left.begin());
-      count(left.first(size));
-      left = left.subspan(size);
+      Occurrences const group = left.first(size_of_group(left));
+      Insertion& insertion = is_popular(group) ? popular_places_ : rare_;
+      for (Occurrence const& one : group) insertion.add(one);
+      left = left.subspan(group.size());
+    }
+    rare_.finish();
+    popular_places_.finish();
+    for (Occurrences left = found_; !left.empty();) {
+      Occurrences const group = left.first(size_of_group(left));
+      count(group);
+      left = left.subspan(group.size());
     }
   }
 
@@ -130,31 +166,30 @@ private:
     paths_.reset();
   }
 
-  void insert() {
-    std::size_t const together = found_.size() / rows_together * rows_together;
-    for (std::size_t i = 0; i < found_.size(); ++i) {
-      Statement& insert = i < together ? rows_ : row_;
-      insert.bind(found_[i].position).bind(found_[i].game).bind(std::int64_t{found_[i].ply});
-      if (i >= together || (i + 1) % rows_together == 0) insert.run();
-    }
+  static std::size_t size_of_group(Occurrences left) {
+    auto const end = std::ranges::find_if(
+        left, [&](Occurrence const& one) { return one.position != left.front().position; });
+    return static_cast<std::size_t>(end - left.begin());
+  }
+
+  [[nodiscard]] bool may_be_known() const { return after_game_ > 0; } ///< from other games
+
+  /// Whether its moves are counted in advance, or will be for this group alone.
+  bool is_popular(Occurrences group) {
+    if (group.size() >= schema::least_popular && !may_be_known()) return true;
+    if (!may_be_known()) return false;
+    bool const is_it = is_popular_.bind(group.front().position).row();
+    is_popular_.reset();
+    return is_it;
   }
 
   void count(Occurrences group) {
     PositionNumber const position = group.front().position;
-    bool const may_be_known = after_game_ > 0; // positions of other games
-    if (may_be_known && is_popular(position)) return add_moves(group);
-    if ((may_be_known ? how_often(position) : group.size()) < schema::least_popular) return;
-    if (may_be_known)
-      count_all_.bind(position).run();
-    else
-      add_moves(group);
-    new_popular_.bind(position).run();
-  }
-
-  bool is_popular(PositionNumber position) {
-    bool const is_it = is_popular_.bind(position).row();
-    is_popular_.reset();
-    return is_it;
+    if (is_popular(group)) return add_moves(group);
+    if (!may_be_known() || how_often(position) < schema::least_popular) return;
+    count_all_.bind(position).run();
+    copy_.bind(position).run();
+    drop_.bind(position).run();
   }
 
   std::size_t how_often(PositionNumber position) {
@@ -187,7 +222,9 @@ private:
   }
 
   std::int64_t after_game_;
-  Statement paths_, row_, rows_, is_popular_, new_popular_, how_often_, move_, popular_, count_all_;
+  Statement paths_;
+  Insertion rare_, popular_places_;
+  Statement is_popular_, copy_, drop_, how_often_, move_, popular_, count_all_;
   std::vector<Occurrence> found_;
 };
 
