@@ -29,6 +29,7 @@ struct Occurrence {
   std::uint16_t mark;                ///< of that move
   bool has_move = false;             ///< false: it is the last position
   bool is_decided = false;           ///< by a result
+  bool is_popular = false;           ///< its moves are counted in advance
   std::uint8_t half_points_of_white; ///< if it is
 
   [[nodiscard]] double points() const {
@@ -50,40 +51,11 @@ struct Range {
   }
 };
 
-std::string insertion_of(std::string_view table, std::size_t rows) {
-  std::string text = fmt::format("INSERT INTO {} VALUES(?,?,?)", table);
-  for (std::size_t i = 1; i < rows; ++i) text += ",(?,?,?)";
+std::string insertion_of(std::size_t rows) {
+  std::string text = "INSERT INTO positions VALUES(?,?,?,?)";
+  for (std::size_t i = 1; i < rows; ++i) text += ",(?,?,?,?)";
   return text;
 }
-
-/// Adds rows to a table of positions, in their order.
-class Insertion {
-public:
-  Insertion(Connection& connection, std::string_view table)
-      : one_(connection, insertion_of(table, 1).c_str()),
-        several_(connection, insertion_of(table, rows_together).c_str()) {}
-
-  void add(Occurrence const& place) {
-    waiting_.push_back(&place);
-    if (waiting_.size() == rows_together) flush(several_);
-  }
-  void finish() {
-    for (Occurrence const* place : std::exchange(waiting_, {})) bind(one_, *place).run();
-  }
-
-private:
-  static Statement& bind(Statement& insert, Occurrence const& place) {
-    return insert.bind(place.position).bind(place.game).bind(std::int64_t{place.ply});
-  }
-  void flush(Statement& insert) {
-    for (Occurrence const* place : waiting_) bind(insert, *place);
-    insert.run();
-    waiting_.clear();
-  }
-
-  Statement one_, several_;
-  std::vector<Occurrence const*> waiting_;
-};
 
 class PositionIndex {
 public:
@@ -91,12 +63,10 @@ public:
   PositionIndex(Connection& connection, std::int64_t after_game, std::size_t usual)
       : after_game_(after_game), paths_(connection, "SELECT game, points, marks, positions FROM paths "
                                                     "WHERE game > ? ORDER BY game"),
-        rare_(connection, "rare_positions"), popular_places_(connection, "popular_positions"),
-        is_popular_(connection, "SELECT 1 FROM popular_positions WHERE position = ? LIMIT 1"),
-        copy_(connection, "INSERT INTO popular_positions SELECT * FROM rare_positions WHERE position = ?"),
-        drop_(connection, "DELETE FROM rare_positions WHERE position = ?"),
-        how_often_(connection,
-                   "SELECT count(*) FROM (SELECT 1 FROM rare_positions WHERE position = ? LIMIT ?)"),
+        row_(connection, insertion_of(1).c_str()), rows_(connection, insertion_of(rows_together).c_str()),
+        is_popular_(connection, "SELECT popular FROM positions WHERE position = ? LIMIT 1"),
+        promote_(connection, "UPDATE positions SET popular = 1 WHERE position = ?"),
+        how_often_(connection, "SELECT count(*) FROM (SELECT 1 FROM positions WHERE position = ? LIMIT ?)"),
         move_(connection, "SELECT json_extract(uci, '$[' || ?1 || ']'), json_extract(san, '$[' || ?1 || ']') "
                           "FROM lines WHERE game = ?2"),
         popular_(connection, "INSERT INTO popular VALUES(?,?,?,?,?,?) ON CONFLICT DO UPDATE SET "
@@ -121,14 +91,13 @@ public:
       });
       group = end;
     }
-    for (Occurrences left = found_; !left.empty();) {
-      Occurrences const group = left.first(size_of_group(left));
-      Insertion& insertion = is_popular(group) ? popular_places_ : rare_;
-      for (Occurrence const& one : group) insertion.add(one);
-      left = left.subspan(group.size());
+    for (std::span<Occurrence> left = found_; !left.empty();) {
+      std::size_t const size = size_of_group(left);
+      bool const popular = is_popular(left.first(size));
+      for (Occurrence& one : left.first(size)) one.is_popular = popular;
+      left = left.subspan(size);
     }
-    rare_.finish();
-    popular_places_.finish();
+    insert();
     for (Occurrences left = found_; !left.empty();) {
       Occurrences const group = left.first(size_of_group(left));
       count(group);
@@ -158,12 +127,24 @@ private:
                        .mark = 0,
                        .has_move = i < moves,
                        .is_decided = is_decided,
+                       .is_popular = false,
                        .half_points_of_white = points};
         if (one.has_move) one.mark = unpacked<std::uint16_t>(marks, i);
         found_.push_back(one);
       }
     }
     paths_.reset();
+  }
+
+  void insert() {
+    std::size_t const together = found_.size() / rows_together * rows_together;
+    for (std::size_t i = 0; i < found_.size(); ++i) {
+      Occurrence const& one = found_[i];
+      Statement& insert = i < together ? rows_ : row_;
+      insert.bind(one.position).bind(std::int64_t{one.is_popular ? 1 : 0});
+      insert.bind(one.game).bind(std::int64_t{one.ply});
+      if (i >= together || (i + 1) % rows_together == 0) insert.run();
+    }
   }
 
   static std::size_t size_of_group(Occurrences left) {
@@ -178,18 +159,17 @@ private:
   bool is_popular(Occurrences group) {
     if (group.size() >= schema::least_popular && !may_be_known()) return true;
     if (!may_be_known()) return false;
-    bool const is_it = is_popular_.bind(group.front().position).row();
+    bool const is_it = is_popular_.bind(group.front().position).row() && is_popular_.number(0) != 0;
     is_popular_.reset();
     return is_it;
   }
 
   void count(Occurrences group) {
     PositionNumber const position = group.front().position;
-    if (is_popular(group)) return add_moves(group);
+    if (group.front().is_popular) return add_moves(group);
     if (!may_be_known() || how_often(position) < schema::least_popular) return;
     count_all_.bind(position).run();
-    copy_.bind(position).run();
-    drop_.bind(position).run();
+    promote_.bind(position).run();
   }
 
   std::size_t how_often(PositionNumber position) {
@@ -222,9 +202,7 @@ private:
   }
 
   std::int64_t after_game_;
-  Statement paths_;
-  Insertion rare_, popular_places_;
-  Statement is_popular_, copy_, drop_, how_often_, move_, popular_, count_all_;
+  Statement paths_, row_, rows_, is_popular_, promote_, how_often_, move_, popular_, count_all_;
   std::vector<Occurrence> found_;
 };
 

@@ -27,13 +27,9 @@ CREATE TABLE lines(
 CREATE TABLE paths(
   game INTEGER PRIMARY KEY REFERENCES games(id), points INTEGER, marks BLOB NOT NULL, positions BLOB NOT NULL
 );
-CREATE TABLE rare_positions(
-  position INTEGER NOT NULL, game INTEGER NOT NULL REFERENCES games(id), ply INTEGER NOT NULL,
-  PRIMARY KEY(position, game, ply)
-) WITHOUT ROWID;
-CREATE TABLE popular_positions(
-  position INTEGER NOT NULL, game INTEGER NOT NULL REFERENCES games(id), ply INTEGER NOT NULL,
-  PRIMARY KEY(position, game, ply)
+CREATE TABLE positions(
+  position INTEGER NOT NULL, popular INTEGER NOT NULL, game INTEGER NOT NULL REFERENCES games(id),
+  ply INTEGER NOT NULL, PRIMARY KEY(position, popular, game, ply)
 ) WITHOUT ROWID;
 CREATE TABLE popular(
   position INTEGER NOT NULL, uci TEXT NOT NULL, san TEXT NOT NULL,
@@ -50,15 +46,13 @@ CREATE VIEW moves AS
   SELECT lines.game AS game, each.key + 1 AS ply, substr(sides, each.key + 1, 1) = 'b' AS side,
     each.value AS san, json_extract(uci, '$[' || each.key || ']') AS uci
   FROM lines, json_each(lines.san) AS each;
-CREATE VIEW positions AS
-  SELECT position, game, ply FROM rare_positions UNION ALL SELECT position, game, ply FROM popular_positions;
 CREATE VIEW counted AS
   SELECT position, json_extract(uci, '$[' || (ply - 1) || ']') AS uci,
     json_extract(san, '$[' || (ply - 1) || ']') AS san,
     count(*) AS games, count(points) AS decided,
     sum(CASE substr(sides, ply, 1) WHEN 'w' THEN points ELSE 2 - points END / 2.0) AS points
-  FROM rare_positions AS places JOIN lines ON lines.game = places.game JOIN paths ON paths.game = places.game
-  WHERE ply <= length(sides)
+  FROM positions JOIN lines ON lines.game = positions.game JOIN paths ON paths.game = positions.game
+  WHERE popular = 0 AND ply <= length(sides)
   GROUP BY position, json_extract(uci, '$[' || (ply - 1) || ']');
 CREATE VIEW book AS
   SELECT position, san, uci, games, decided, points / decided AS score FROM popular
