@@ -29,6 +29,7 @@ struct Occurrence {
   std::uint16_t mark;                ///< of that move
   bool has_move = false;             ///< false: it is the last position
   bool is_decided = false;           ///< by a result
+  bool is_popular = false;           ///< its moves are counted in advance
   std::uint8_t half_points_of_white; ///< if it is
 
   [[nodiscard]] double points() const {
@@ -51,8 +52,8 @@ struct Range {
 };
 
 std::string insertion_of(std::size_t rows) {
-  std::string text = "INSERT INTO positions VALUES(?,?,?)";
-  for (std::size_t i = 1; i < rows; ++i) text += ",(?,?,?)";
+  std::string text = "INSERT INTO positions VALUES(?,?,?,?)";
+  for (std::size_t i = 1; i < rows; ++i) text += ",(?,?,?,?)";
   return text;
 }
 
@@ -63,8 +64,8 @@ public:
       : after_game_(after_game), paths_(connection, "SELECT game, points, marks, positions FROM paths "
                                                     "WHERE game > ? ORDER BY game"),
         row_(connection, insertion_of(1).c_str()), rows_(connection, insertion_of(rows_together).c_str()),
-        is_popular_(connection, "SELECT 1 FROM popular_positions WHERE position = ?"),
-        new_popular_(connection, "INSERT INTO popular_positions VALUES(?)"),
+        is_popular_(connection, "SELECT popular FROM positions WHERE position = ? LIMIT 1"),
+        promote_(connection, "UPDATE positions SET popular = 1 WHERE position = ?"),
         how_often_(connection, "SELECT count(*) FROM (SELECT 1 FROM positions WHERE position = ? LIMIT ?)"),
         move_(connection, "SELECT json_extract(uci, '$[' || ?1 || ']'), json_extract(san, '$[' || ?1 || ']') "
                           "FROM lines WHERE game = ?2"),
@@ -90,13 +91,17 @@ public:
       });
       group = end;
     }
+    for (std::span<Occurrence> left = found_; !left.empty();) {
+      std::size_t const size = size_of_group(left);
+      bool const popular = is_popular(left.first(size));
+      for (Occurrence& one : left.first(size)) one.is_popular = popular;
+      left = left.subspan(size);
+    }
     insert();
     for (Occurrences left = found_; !left.empty();) {
-      auto const end = std::ranges::find_if(
-          left, [&](Occurrence const& one) { return one.position != left.front().position; });
-      auto const size = static_cast<std::size_t>(end - left.begin());
-      count(left.first(size));
-      left = left.subspan(size);
+      Occurrences const group = left.first(size_of_group(left));
+      count(group);
+      left = left.subspan(group.size());
     }
   }
 
@@ -122,6 +127,7 @@ private:
                        .mark = 0,
                        .has_move = i < moves,
                        .is_decided = is_decided,
+                       .is_popular = false,
                        .half_points_of_white = points};
         if (one.has_move) one.mark = unpacked<std::uint16_t>(marks, i);
         found_.push_back(one);
@@ -133,28 +139,37 @@ private:
   void insert() {
     std::size_t const together = found_.size() / rows_together * rows_together;
     for (std::size_t i = 0; i < found_.size(); ++i) {
+      Occurrence const& one = found_[i];
       Statement& insert = i < together ? rows_ : row_;
-      insert.bind(found_[i].position).bind(found_[i].game).bind(std::int64_t{found_[i].ply});
+      insert.bind(one.position).bind(std::int64_t{one.is_popular ? 1 : 0});
+      insert.bind(one.game).bind(std::int64_t{one.ply});
       if (i >= together || (i + 1) % rows_together == 0) insert.run();
     }
   }
 
-  void count(Occurrences group) {
-    PositionNumber const position = group.front().position;
-    bool const may_be_known = after_game_ > 0; // positions of other games
-    if (may_be_known && is_popular(position)) return add_moves(group);
-    if ((may_be_known ? how_often(position) : group.size()) < schema::least_popular) return;
-    if (may_be_known)
-      count_all_.bind(position).run();
-    else
-      add_moves(group);
-    new_popular_.bind(position).run();
+  static std::size_t size_of_group(Occurrences left) {
+    auto const end = std::ranges::find_if(
+        left, [&](Occurrence const& one) { return one.position != left.front().position; });
+    return static_cast<std::size_t>(end - left.begin());
   }
 
-  bool is_popular(PositionNumber position) {
-    bool const is_it = is_popular_.bind(position).row();
+  [[nodiscard]] bool may_be_known() const { return after_game_ > 0; } ///< from other games
+
+  /// Whether its moves are counted in advance, or will be for this group alone.
+  bool is_popular(Occurrences group) {
+    if (group.size() >= schema::least_popular && !may_be_known()) return true;
+    if (!may_be_known()) return false;
+    bool const is_it = is_popular_.bind(group.front().position).row() && is_popular_.number(0) != 0;
     is_popular_.reset();
     return is_it;
+  }
+
+  void count(Occurrences group) {
+    PositionNumber const position = group.front().position;
+    if (group.front().is_popular) return add_moves(group);
+    if (!may_be_known() || how_often(position) < schema::least_popular) return;
+    count_all_.bind(position).run();
+    promote_.bind(position).run();
   }
 
   std::size_t how_often(PositionNumber position) {
@@ -187,7 +202,7 @@ private:
   }
 
   std::int64_t after_game_;
-  Statement paths_, row_, rows_, is_popular_, new_popular_, how_often_, move_, popular_, count_all_;
+  Statement paths_, row_, rows_, is_popular_, promote_, how_often_, move_, popular_, count_all_;
   std::vector<Occurrence> found_;
 };
 

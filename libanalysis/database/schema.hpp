@@ -28,8 +28,8 @@ CREATE TABLE paths(
   game INTEGER PRIMARY KEY REFERENCES games(id), points INTEGER, marks BLOB NOT NULL, positions BLOB NOT NULL
 );
 CREATE TABLE positions(
-  position INTEGER NOT NULL, game INTEGER NOT NULL REFERENCES games(id), ply INTEGER NOT NULL,
-  PRIMARY KEY(position, game, ply)
+  position INTEGER NOT NULL, popular INTEGER NOT NULL, game INTEGER NOT NULL REFERENCES games(id),
+  ply INTEGER NOT NULL, PRIMARY KEY(position, popular, game, ply)
 ) WITHOUT ROWID;
 CREATE TABLE popular(
   position INTEGER NOT NULL, uci TEXT NOT NULL, san TEXT NOT NULL,
@@ -38,7 +38,6 @@ CREATE TABLE popular(
 ) WITHOUT ROWID;
 CREATE TABLE indexed(last_game INTEGER NOT NULL);
 INSERT INTO indexed VALUES(0);
-CREATE TABLE popular_positions(position INTEGER PRIMARY KEY);
 CREATE TABLE findings(
   game INTEGER NOT NULL REFERENCES games(id), line INTEGER NOT NULL, column INTEGER NOT NULL,
   severity TEXT NOT NULL, code TEXT NOT NULL, message TEXT NOT NULL
@@ -53,7 +52,7 @@ CREATE VIEW counted AS
     count(*) AS games, count(points) AS decided,
     sum(CASE substr(sides, ply, 1) WHEN 'w' THEN points ELSE 2 - points END / 2.0) AS points
   FROM positions JOIN lines ON lines.game = positions.game JOIN paths ON paths.game = positions.game
-  WHERE ply <= length(sides) AND position NOT IN (SELECT position FROM popular_positions)
+  WHERE popular = 0 AND ply <= length(sides)
   GROUP BY position, json_extract(uci, '$[' || (ply - 1) || ']');
 CREATE VIEW book AS
   SELECT position, san, uci, games, decided, points / decided AS score FROM popular

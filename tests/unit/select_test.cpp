@@ -1,5 +1,6 @@
 // Conditions of hippo-select that are awkward to reach from the command line.
 #include "libanalysis/select/bad_query.hpp"
+#include "libanalysis/select/contained.hpp"
 #include "libanalysis/select/duplicates.hpp"
 #include "libanalysis/select/line_moves.hpp"
 #include "libanalysis/select/position_pattern.hpp"
@@ -28,6 +29,28 @@ bool same(std::string_view a, std::string_view b) {
 }
 
 } // namespace
+
+TEST_CASE("select: dates that may be of one day") {
+  auto const may_be_one = [](char const* a, char const* b) {
+    bool const may_be = select::may_be_one_day(select::game_date(a), select::game_date(b));
+    CHECK(may_be == select::may_be_one_day(select::game_date(b), select::game_date(a)));
+    return may_be;
+  };
+  CHECK(may_be_one("1990.03.12", "1990.03.12"));
+  CHECK(may_be_one("1990.03.12", "1990.12.03"));
+  CHECK(may_be_one("1990.03.12", "1990.03.11"));
+  CHECK(may_be_one("1990.12.31", "1991.01.01"));
+  CHECK(may_be_one("1992.02.28", "1992.02.29"));
+  CHECK(may_be_one("1990.02.28", "1990.03.01"));
+  CHECK(may_be_one("1990.??.??", "1990.03.01"));
+  CHECK(may_be_one("????.??.??", "1990.03.01"));
+  CHECK(may_be_one("", "1990.03.01"));
+  CHECK(may_be_one("1990-03-01", "1990/03/01"));
+  CHECK_FALSE(may_be_one("1990.03.12", "1990.03.14"));
+  CHECK_FALSE(may_be_one("1990.03.12", "1991.03.12"));
+  CHECK_FALSE(may_be_one("1990.??.??", "1991.??.??"));
+  CHECK_FALSE(may_be_one("1990.02.31", "1990.03.01")); // there is no such day
+}
 
 TEST_CASE("select: numbers and dates are compared part by part, as far as both are known") {
   CHECK(std::is_lt(compared("99", "2400")));
