@@ -74,7 +74,7 @@ std::string solution_text(std::vector<SolvedPart> const& parts) {
   std::string text;
   for (SolvedPart const& part : parts) {
     if (!part.phase.letter.empty() && !part.exchanged)
-      text += fmt::format("{}) {}\n", part.phase.letter, part.phase.words);
+      text += fmt::format("{}) {}\n", part.phase.letter, part.phase.heading);
     text += popeye_solutions(part, notation::Language::english) + '\n';
   }
   while (text.ends_with('\n')) text.pop_back();

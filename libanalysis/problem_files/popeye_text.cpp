@@ -88,7 +88,8 @@ std::string heading_of(ProblemText const& problem) {
 
 std::string heading_of(SolvedPart const& part) {
   if (part.exchanged || part.phase.letter.empty()) return "\n";
-  return fmt::format("\n{}) {}\n\n", part.phase.letter, part.phase.words);
+  return fmt::format("\n{}{}) {}\n\n", part.phase.continued ? "+" : "", part.phase.letter,
+                     part.phase.heading);
 }
 
 } // namespace

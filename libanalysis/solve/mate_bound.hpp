@@ -149,7 +149,8 @@ private:
 
   [[nodiscard]] Mask guarded_by(PieceType type, Square from, std::size_t king) const {
     Set const attacked = laws_.capture_leaps(mating_, type, from) | laws_.rides(type, from, Set());
-    Mask mask = attacked.has(Square(static_cast<int>(king))) ? 1 : 0;
+    bool const gives_check = type != laws_.royal() && attacked.has(Square(static_cast<int>(king)));
+    Mask mask = gives_check ? 1 : 0;
     Zone const& zone = zones_[king];
     if (!zone.is_bounded) return mask;
     for (std::size_t i = 0; i < zone.flights.size(); ++i)

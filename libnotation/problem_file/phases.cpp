@@ -1,4 +1,5 @@
 #include "libnotation/problem_file/problem.hpp"
+#include "libnotation/problem_file/twin_heading.hpp"
 
 #include <fmt/format.h>
 
@@ -133,7 +134,8 @@ std::variant<std::vector<ProblemPhase>, std::string> phases_of(ProblemText const
   if (!problem.zero_position || problem.twins.empty()) phases.push_back(base);
   for (ProblemTwin const& twin : problem.twins) {
     ProblemPhase phase = twin.continued && !phases.empty() ? phases.back() : base;
-    phase.words = twin.words;
+    phase.continued = twin.continued;
+    phase.heading = heading_of(twin, phase.diagram, problem.language);
     try {
       for (TwinChange const& change : twin.changes) std::visit(Twinning(phase), change);
     } catch (ImpossibleTwin const& impossible) {

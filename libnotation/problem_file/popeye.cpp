@@ -22,18 +22,6 @@ std::optional<Language> language_of(std::string_view first_word) {
   return std::nullopt;
 }
 
-/// The text on one line, with single blanks.
-std::string on_one_line(std::string_view text) {
-  std::string line;
-  for (char const c : text) {
-    bool const blank = is_blank(c);
-    if (blank && (line.empty() || line.back() == ' ')) continue;
-    line += blank ? ' ' : c;
-  }
-  if (line.ends_with(' ')) line.pop_back();
-  return line;
-}
-
 class PopeyeReader {
 public:
   explicit PopeyeReader(std::string_view text) : text_(text), tokens_(text) {}
@@ -169,11 +157,8 @@ private:
 
   void read_twin(bool is_zero) {
     tokens_.next();
-    std::size_t const begin = tokens_.where().begin;
-    ProblemTwin twin = read_changes(tokens_, language_, complain_);
-    twin.words = on_one_line(text_.substr(begin, tokens_.where().begin - begin));
+    now_.problem.twins.push_back(read_changes(tokens_, language_, complain_));
     if (is_zero) now_.problem.zero_position = true;
-    now_.problem.twins.push_back(std::move(twin));
   }
 
   void say(text::Severity severity, Span where, std::string message) {
@@ -206,7 +191,6 @@ ReadTwin read_twin(std::string_view text) {
     read.problems.push_back(fmt::format("expected {}, not '{}'", expected, where.of(text)));
   };
   read.twin = read_changes(tokens, Language::english, complain);
-  read.twin.words = on_one_line(text);
   if (!tokens.at_end()) complain(tokens.where(), "a change such as Move a1 b1");
   return read;
 }

@@ -75,7 +75,6 @@ using TwinChange =
 
 struct ProblemTwin {
   bool continued = false;               ///< it changes the twin before it, not the diagram
-  std::string words = {};               ///< as written, on one line
   std::vector<TwinChange> changes = {}; ///< in order
 };
 
@@ -115,8 +114,9 @@ struct ProblemText {
 
 /// One of the problems of a problem: a twin, or the diagram itself.
 struct ProblemPhase {
-  std::string letter = {}; ///< `a`; empty where there are no twins
-  std::string words = {};  ///< of the twin, as written
+  std::string letter = {};  ///< `a`; empty where there are no twins
+  std::string heading = {}; ///< of the twin, as Popeye prints it
+  bool continued = false;   ///< the twin changes the one before it
   Diagram diagram = {};
   std::string stipulation = {};
   std::vector<std::string> conditions = {};

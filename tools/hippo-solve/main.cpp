@@ -1,6 +1,7 @@
 // hippo-solve: problems in, their solutions and verdicts out.
 #include "tools/hippo-solve/answer.hpp"
 #include "tools/hippo-solve/can_win.hpp"
+#include "tools/hippo-solve/last_moves.hpp"
 #include "tools/hippo-solve/problems.hpp"
 
 #include "libanalysis/solve/diagram.hpp"
@@ -37,13 +38,15 @@ struct SolveCommand : Searches {
         {"--tries", tool::flag(extras.tries)},
         {"--set", tool::flag(extras.set_play)},
         {"--pgn", tool::flag(pgn)},
-        tool::Option("--memory SIZE", tool::size_in_bytes(memory)).showing("256MiB"),
+        tool::Option("--memory SIZE", tool::size_in_bytes(memory)).showing("256MiB").rare(),
     });
     add_limits(line);
     line.examples = {{"hippo-solve -s '#2' problems.txt", "the keys of two-movers, a verdict each"},
                      {"hippo-solve -s 'h#1.5' '8/8/8/8/8/5k2/7p/5K2 b - - 0 1'", "all lines of a helpmate"}};
-    line.removed = {{"--part", "split -n l/N cuts files of problems; see hippo(1), Work on several machines"},
-                    {"--can-win", "'hippo-solve can-win' finds who can still win", "can-win"}};
+    line.removed = {
+        {"--part", "split -n l/N cuts files of problems; see hippo(1), Work on several machines"},
+        {"--can-win", "'hippo-solve can-win' finds who can still win", "can-win"},
+        {"--last-moves", "'hippo-solve last-moves N' finds what has led to a position", "last-moves", true}};
     line.work = [this] {
       check_options();
       return run();
@@ -147,7 +150,8 @@ int main(int argc, char** argv) {
   SolveCommand problems;
   CanWinCommand can_win;
   ProblemsCommand collections;
+  LastMovesCommand last_moves;
   tool::Command line = problems.command();
-  line.subcommands = {can_win.command(), collections.command()};
+  line.subcommands = {can_win.command(), collections.command(), last_moves.command()};
   return tool::run(line, argc, argv);
 }
