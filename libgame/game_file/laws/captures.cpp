@@ -123,22 +123,39 @@ void draft_of_captures(Drafting& drafting) {
   }
 }
 
+/// Types that spare the same ones, in one sentence.
+void add_spared(GameDef const& game, Sentences& said) {
+  std::vector<std::pair<std::string_view, Sentences>> groups;
+  for (PieceDef const& piece : game.pieces) {
+    if (piece.spares.empty() || piece.spares == piece.name) continue;
+    auto group = std::ranges::find(groups, piece.spares, &std::pair<std::string_view, Sentences>::first);
+    if (group == groups.end()) group = groups.insert(groups.end(), {piece.spares, {}});
+    group->second.push_back(name_of(game, piece.name));
+  }
+  for (auto const& [spared, capturers] : groups)
+    said.push_back(fmt::format("{} does not capture {}.",
+                               capturers.size() == game.pieces.size() ? "A piece"
+                                                                      : with_article(listed(capturers, "or")),
+                               names(game, spared, "or")));
+}
+
 Sentences explain_captures(GameDef const& game) {
   Sentences said;
+  Sentences vanishing;
+  add_spared(game, said);
   for (PieceDef const& piece : game.pieces) {
     std::string const who = with_article(name_of(game, piece.name));
-    if (!piece.spares.empty() && piece.spares != piece.name)
-      said.push_back(fmt::format("{} does not capture {}.", who, names(game, piece.spares, "or")));
     if (!piece.becomes.empty())
       said.push_back(
           fmt::format("{} that moves and does not promote becomes {}.", who, name_of(game, piece.becomes)));
-    if (piece.may_vanish)
-      said.push_back(
-          fmt::format("Instead of a move a side may remove {} of its own.", name_of(game, piece.name)));
+    if (piece.may_vanish) vanishing.push_back(name_of(game, piece.name));
     if (piece.rides_to_end)
       said.push_back(fmt::format("{} goes as far as it can and captures nothing.", who));
     if (piece.captures_friends) said.push_back(fmt::format("{} captures friends that are not royal.", who));
   }
+  if (!vanishing.empty())
+    said.push_back(
+        fmt::format("Instead of a move a side may remove a piece of its own: {}.", listed(vanishing, "or")));
   if (game.captures_from_afar) said.emplace_back("A piece that captures stays where it is.");
   for (Color color : colors)
     if (game.captures_friends.of(color))

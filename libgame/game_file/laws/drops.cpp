@@ -250,7 +250,7 @@ Sentences explain_drops(GameDef const& game) {
         fmt::format("While {} is in hand, it must be dropped if possible.",
                     drops.mandatory_type.empty() ? "a piece" : "the " + name_of(game, drops.mandatory_type)));
   for (PieceDef const& piece : game.pieces)
-    if (!piece.captured_as.empty())
+    if (!piece.captured_as.empty() && !piece.royal)
       said.push_back(piece.captured_as == "-"
                          ? fmt::format("A captured {} leaves the game.", name_of(game, piece.name))
                          : fmt::format("A captured {} goes to the hand as {}.", name_of(game, piece.name),

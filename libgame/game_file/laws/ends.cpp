@@ -214,8 +214,8 @@ void add_extinction(GameDef const& game, TypeExtinction const& end, Sentences& s
   }
   std::string const side = !end.side ? "A side" : *end.side == Color::white ? "White" : "Black";
   if (several && end.every)
-    return said.push_back(fmt::format("{} with {} of each of these types {}{}: {}.", side, few,
-                                      verb(end.outcome), condition, what));
+    return said.push_back(fmt::format("{} with {} of each of these types {}{}: {}.", side,
+                                      end.count == 0 ? "none" : few, verb(end.outcome), condition, what));
   if (end.side)
     return said.push_back(
         fmt::format("{} with {} of type {} {}{}.", side, few, what, verb(end.outcome), condition));

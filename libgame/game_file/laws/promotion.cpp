@@ -123,7 +123,8 @@ void define_promotion_of_piece(Definition& made, TypeId id, PieceDef& piece) {
   piece.promotion_limit = type.promotion_limit;
   for (Color color : colors) {
     auto const& regions = made.draft.promotion_region_of.of(color);
-    if (auto const own = regions.find(id); own != regions.end())
+    bool const is_choice = made.draft.promotion_choices.of(color).has(id);
+    if (auto const own = regions.find(id); is_choice && own != regions.end())
       piece.promotion_regions.of(color) = made.squares(made.set_of(own->second));
     bool const pawns_only = !regions.empty() && !made.draft.promotion_pawns.of(color).has(id);
     Squares const must =

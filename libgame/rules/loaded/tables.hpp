@@ -57,9 +57,9 @@ struct LoadedType {
   Set drop_region;        ///< where it may be dropped
   Set stuck;              ///< from where it never has a quiet move, where a law asks that
   Set promotion_zone;     ///< of the promoted sides
+  Walks<Set> first_leaps; ///< open while it stands on a gate
   Set promotion_targets;  ///< where a pawn may promote to it
   Set must_promote;       ///< where it ends no move without promotion
-  Walks<Set> first_leaps; ///< open while it stands on a gate
 };
 
 template <class Set>
@@ -67,8 +67,7 @@ struct LoadedTables {
   std::array<std::vector<LoadedType<Set>>, 2> types;  ///< [color][type]
   std::array<PlainMovement, max_piece_types> plain{}; ///< [type] the part of its movement for LawTables
   TypeSet has_walks, has_initial, confined, barred_by_own;
-  TypeSet spares_some;                           ///< types that spare a type
-  std::array<TypeSet, max_piece_types> spares{}; ///< [type] the types that it spares
+  TypeSet spares_some; ///< types that spare a type
   TypeSet has_legs, has_leg_captures;
   TypeSet takes_on_its_way; ///< of those: also captures on the way, captures friends, or ends where it began
   std::array<TypeSet, 2> takes_en_passant;                      ///< [color]
@@ -113,6 +112,7 @@ struct LoadedTables {
   bool vanishes = false;            ///< whether a side may remove a piece
   bool royals_vanish = false;       ///< by an explosion, to the other side, or to another type
   bool pieces_fall_back = false;    ///< whether the original type of a promoted piece matters
+  std::array<TypeSet, max_piece_types> spares{}; ///< [type] the types that it spares
 
   explicit LoadedTables(GameDef const& game);
 

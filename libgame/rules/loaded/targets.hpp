@@ -59,8 +59,8 @@ template <RuleSet L>
 /// The targets at which a piece may stay what it is. A king that stands where others must promote may go on
 /// there.
 template <RuleSet L>
-[[nodiscard, gnu::always_inline]] inline typename L::Set may_stay(PieceSets<L> const& position, Color us,
-                                                                  PieceType type, Square from) {
+[[nodiscard, gnu::noinline]] typename L::Set may_stay(PieceSets<L> const& position, Color us, PieceType type,
+                                                      Square from) {
   L const& laws = position.laws();
   auto const& must = laws.loaded_type(us, type).must_promote;
   return laws.piece(type).royal && must.has(from) ? L::Set::all() : ~must;
