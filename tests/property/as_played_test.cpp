@@ -140,12 +140,11 @@ TEST_CASE("as played: illegal moves of all games are followed and converted") {
   Chance chance(1176);
   int converted = 0;
   int records = 0;
-  for (int round = 0; round < 2; ++round)
-    for (VariantInfo const* variant : every_game()) {
-      ++records;
-      REQUIRE(variant != nullptr);
-      converted += hold(with_odd_moves(*variant, chance)) ? 1 : 0;
-    }
+  for (VariantInfo const* variant : every_game()) {
+    REQUIRE(variant != nullptr);
+    ++records;
+    converted += hold(with_odd_moves(*variant, chance)) ? 1 : 0;
+  }
   CHECK(converted > records / 8); // or nothing was compared
 }
 
