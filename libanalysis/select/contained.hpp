@@ -36,7 +36,7 @@ struct GameTrace {
 
 /// Finds records that are contained in others that are kept. All files are read three times, in the same
 /// order: note() in the first reading, compare() in the second, contained() in the third, with begin_file()
-/// for each file and begin_again() before a reading. Keeps some 150 bytes of each record, and each name once.
+/// for each file and begin_again() before a reading. Keeps some 250 bytes of each record, and each name once.
 class ContainedGames {
 public:
   struct Container {
