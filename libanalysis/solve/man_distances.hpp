@@ -21,9 +21,11 @@ public:
 
   /// Whether the movement of all men is known from the tables of the laws, and the game is compiled.
   [[nodiscard]] static bool can_measure(L const& laws) { return !L::loaded && knows_moves(laws); }
-  /// The same of a game that has the laws of compiled ones: not of pieces that improve, and of promotion in
-  /// steps.
+  /// The same of any game: not of pieces that hop or move leg by leg, of pieces that improve, and of
+  /// promotion in steps. First moves of loaded games may begin anywhere.
   [[nodiscard]] static bool knows_moves(L const& laws) {
+    if constexpr (L::loaded)
+      if (!laws.loaded_tables().has_walks.empty() || !laws.loaded_tables().has_legs.empty()) return false;
     if (laws.def().improvement || (laws.has_castling() && laws.castling().from_anywhere)) return false;
     bool in_steps = false;
     laws.for_each_type([&](PieceType type) {
@@ -104,13 +106,17 @@ private:
 
   [[nodiscard]] Set quiet_steps(PieceType type, Square from) const {
     Set steps = laws_.move_leaps(color_, type, from) | laws_.quiet_rides(type, from, Set());
-    if (laws_.initial_rank(color_).has(from))
+    if (L::loaded || laws_.initial_rank(color_).has(from))
       steps |= laws_.initial_leaps(color_, type, from) | laws_.initial_lame_leaps(color_, type, from);
-    if (type == laws_.royal()) {
-      steps |= laws_.out_of_check_leaps(color_, type, from);
-      if (laws_.has_castling() && from == castling_square(laws_.castling().king_file))
-        for (auto const& wing : laws_.castling().wings) steps |= Set(castling_square(wing.king_to));
-    }
+    if constexpr (L::loaded)
+      steps |= laws_.loaded_tables()
+                   .types[index_of(color_)][type.index()]
+                   .initial.targets(from, Set(), Set())
+                   .quiet;
+    if (type == laws_.royal()) steps |= laws_.out_of_check_leaps(color_, type, from);
+    bool const may_castle = laws_.has_castling() && (L::loaded || type == laws_.royal());
+    if (may_castle && from == castling_square(laws_.castling().king_file))
+      for (auto const& wing : laws_.castling().wings) steps |= Set(castling_square(wing.king_to));
     return (steps | lent_steps(type, from)) & targets(type);
   }
   [[nodiscard]] Set captures(PieceType type, Square from) const {

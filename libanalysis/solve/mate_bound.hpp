@@ -20,6 +20,11 @@ class MateBound {
   using Position = rules::Position<L>;
   using Set = typename L::Set;
 
+  /// Of loaded games; none of them gives a man more ways than its own moves.
+  static constexpr rules::LawSet bounded_laws =
+      rules::compiled_laws | rules::LawSet(rules::Law::castling_types, rules::Law::initial_regions,
+                                           rules::Law::en_passant_regions, rules::Law::piece_regions,
+                                           rules::Law::repetition_result);
   static constexpr std::size_t max_squares = 64;
   static constexpr std::size_t max_flights = 8;
   static constexpr std::size_t entries = 4096; ///< of a memory; a later one replaces an earlier one
@@ -29,7 +34,7 @@ public:
   /// Whether the laws allow the bound.
   [[nodiscard]] static bool can_bound(Position const& position) {
     L const& laws = position.laws();
-    if (L::loaded && !laws.has_only(rules::compiled_laws)) return false;
+    if (L::loaded && !laws.has_only(bounded_laws)) return false;
     return ManDistances<L>::knows_moves(laws) && laws.def().royalty.check == rules::CheckRule::single_king &&
            !laws.has_relay() && laws.board().squares() <= static_cast<int>(max_squares) &&
            laws.all_capturable() && position.royals(Color::white).count() <= 1 &&

@@ -1,5 +1,6 @@
 // The bound of long helpmates never rules a position out from which a mate is played.
 #include "libanalysis/solve/mate_bound.hpp"
+#include "libgame/game_file/library.hpp"
 #include "libgame/position/visit.hpp"
 #include "libgame/position/write_position.hpp"
 #include "tests/property/random_positions.hpp"
@@ -64,6 +65,18 @@ void check_mates(std::string const& name, unsigned seed, unsigned mates) {
 TEST_CASE("the bound of helpmates lets all mates of random games through") {
   check_mates("chess", 61, 60);
   check_mates("narrow", 62, 20);
+}
+TEST_CASE("the bound of helpmates lets mates of games of files through") {
+  game_file::use_library();
+  for (std::string const name : {"nightrider", "knightmate"}) check_mates(name, 63, 20);
+}
+TEST_CASE("games whose pieces hop have no bound of helpmates") {
+  game_file::use_library();
+  position::visit_tables(test::position("grasshopper startpos"),
+                         [&]<class L>(rules::Position<L> const& start) {
+                           CHECK_FALSE(solve::MateBound<L>::can_bound(start));
+                           return true;
+                         });
 }
 TEST_CASE("the bound of helpmates rules positions without men and without time out") {
   auto const may_mate = [](std::string const& line, Color mating, unsigned mating_moves, unsigned others) {
