@@ -37,7 +37,8 @@ private:
   /// written side, as the mover sees it.
   void choose_by_words(std::vector<Move>& moves) const {
     using Side = notation::ShogiWords::Side;
-    auto const [side, direction] = written_.words;
+    Side const side = written_.words.side;
+    auto const direction = written_.words.direction;
     std::erase_if(moves, [&](Move const& move) { return !agrees(move, direction); });
     if (side == Side::straight)
       std::erase_if(moves, [&](Move const& move) {

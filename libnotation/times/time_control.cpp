@@ -94,17 +94,17 @@ std::string plain(std::string_view text) {
 
 } // namespace
 
-std::optional<TimeControl> parse_time_control(std::string_view written) {
-  std::string const text = plain(written);
-  if (text.empty() || text == "?" || text == "-") return TimeControl{};
-  bool const is_us = text.starts_with("g/") || text.find("sd/") != std::string::npos;
+std::optional<TimeControl> parse_time_control(std::string_view text) {
+  std::string const words = plain(text);
+  if (words.empty() || words == "?" || words == "-") return TimeControl{};
+  bool const is_us = words.starts_with("g/") || words.find("sd/") != std::string::npos;
   bool const in_minutes =
-      is_us || text.find('\'') != std::string::npos || text.find("min") != std::string::npos;
+      is_us || words.find('\'') != std::string::npos || words.find("min") != std::string::npos;
   TimeControl control;
-  for (std::size_t at = 0; at <= text.size();) {
-    std::size_t const end = std::min(text.find_first_of(is_us ? "," : ":", at), text.size());
+  for (std::size_t at = 0; at <= words.size();) {
+    std::size_t const end = std::min(words.find_first_of(is_us ? "," : ":", at), words.size());
     auto const period =
-        read_period(std::string_view(text).substr(at, end - at), in_minutes ? minutes(1) : seconds(1));
+        read_period(std::string_view(words).substr(at, end - at), in_minutes ? minutes(1) : seconds(1));
     if (!period) return std::nullopt;
     control.periods.push_back(*period);
     at = end + 1;
