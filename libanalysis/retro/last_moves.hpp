@@ -43,9 +43,6 @@ struct Limits {
 /// it.
 [[nodiscard]] Histories histories(AnyPosition const& position, unsigned plies, Limits const& limits = {});
 
-/// A side with more men than it can have: of those of the start, as far as others may have become them.
-[[nodiscard]] std::optional<Color> excess(AnyPosition const& position);
-
 /// Whether the pieces, the side to move and the rights are those of the start of the game.
 [[nodiscard]] bool is_start(AnyPosition const& position);
 

@@ -1,6 +1,7 @@
 #include "tools/hippo-solve/last_moves.hpp"
 
 #include "libanalysis/retro/last_moves.hpp"
+#include "libanalysis/retro/material.hpp"
 #include "libanalysis/solve/diagram.hpp"
 #include "libgame/position/checked.hpp"
 #include "libgame/position/describe.hpp"
@@ -71,7 +72,7 @@ bool has_last_move_without_rights(AnyPosition const& position) {
 
 std::string reason_of(AnyPosition const& position, unsigned plies) {
   std::string_view const side = position::side_name(~position.side());
-  if (auto const rich = retro::excess(position))
+  if (auto const rich = retro::excess_of(position.setup(), position.variant()))
     return fmt::format("{} has more men than the game can give it", position::side_name(*rich));
   if (plies > 1 && !retro::last_moves(position).empty())
     return fmt::format("no {} moves can have led to the position", plies);
