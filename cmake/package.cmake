@@ -43,7 +43,7 @@ drawings.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libhippogonal-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "hippogonal (= ${PROJECT_VERSION}), libhippogonal${soversion} (= ${PROJECT_VERSION}), libboost-dev, libfmt-dev, libpugixml-dev, libtbb-dev, libxxhash-dev, libzstd-dev, nlohmann-json3-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "hippogonal (= ${PROJECT_VERSION}), libhippogonal${soversion} (= ${PROJECT_VERSION}), libboost-dev, libfmt-dev, libpugixml-dev, libtbb-dev, libxxhash-dev, libyaml-cpp-dev, libzstd-dev, nlohmann-json3-dev")
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "Headers and libraries of Hippogonal: the documented interface of the shared
 library, and static libraries of rules of play, move generation, notation,
 verification, counting, endgame tables, and drawings. For CMake

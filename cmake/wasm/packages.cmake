@@ -6,6 +6,7 @@ set(unbuilt_LibLZMA LibLZMA::LibLZMA)
 set(unbuilt_SQLite3 SQLite::SQLite3)
 set(unbuilt_ZLIB ZLIB::ZLIB)
 set(unbuilt_pugixml pugixml::pugixml)
+set(unbuilt_yaml-cpp yaml-cpp)
 
 function(header_library target definition)
   add_library(${target} INTERFACE IMPORTED GLOBAL)
