@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <chrono>
 #include <numeric>
 
 namespace hippo::problem_files {
@@ -198,6 +199,21 @@ solve::Verdict verdict_after_key(SolvedPart const& part) {
 
 } // namespace
 
+namespace {
+
+/// The limits with MaxTime, which counts from now and is that of all twins together.
+solve::Limits with_max_time(solve::Limits limits, unsigned seconds) {
+  if (seconds == 0) return limits;
+  using Clock = std::chrono::steady_clock;
+  auto const end = Clock::now() + std::chrono::seconds(seconds);
+  limits.stop = [end, others = limits.stop](std::uint64_t moves) {
+    return Clock::now() >= end || (others && others(moves));
+  };
+  return limits;
+}
+
+} // namespace
+
 solve::Verdict verdict(SolvedPart const& part) {
   if (part.searches.empty()) return solve::Verdict::unfinished;
   if (part.after_key) return verdict_after_key(part);
@@ -213,7 +229,7 @@ std::variant<std::vector<SolvedPart>, Refusal> solve_problem(notation::ProblemTe
   auto phases = notation::phases_of(problem);
   if (auto* why = std::get_if<std::string>(&phases)) return Refusal{std::move(*why)};
   std::vector<SolvedPart> parts;
-  PartSolver solver(problem, limits);
+  PartSolver solver(problem, with_max_time(limits, problem.options.seconds));
   for (notation::ProblemPhase const& phase : std::get<std::vector<notation::ProblemPhase>>(phases)) {
     if (!problem.options.half_duplex) parts.push_back(solver.solve(phase, false));
     if (problem.options.duplex || problem.options.half_duplex) parts.push_back(solver.solve(phase, true));

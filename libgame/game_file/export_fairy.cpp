@@ -97,17 +97,13 @@ private:
       if (!key.starts_with("hippo.") && !is_key_of_fairy_stockfish_x(key)) {
         result_.text +=
             fmt::format("{}\n", is_whole_board(line, key) ? fmt::format("{} = {}", key, all_ranks()) : line);
-      } else if (!is_prose(key) && !is_default_of_fairy_stockfish(line)) {
+      } else if (!is_prose(key)) {
         result_.text += fmt::format("# {}\n", line);
         result_.unsaid.emplace_back(line);
       }
     });
   }
 
-  /// A key of Fairy-Stockfish-X that says that there is no such law.
-  static bool is_default_of_fairy_stockfish(std::string_view line) {
-    return line.ends_with(" = false") && !line.starts_with("hippo.");
-  }
   /// `*` is a region here only.
   static bool is_whole_board(std::string_view line, std::string_view key) {
     auto const found = find_key(key);

@@ -1,7 +1,6 @@
 #include "tools/hippo-convert/to_book.hpp"
 
 #include "tools/common/output/output_file.hpp"
-#include "tools/hippo-convert/translate.hpp"
 
 #include "libanalysis/printed/book.hpp"
 
@@ -33,7 +32,7 @@ Status write_book(ConvertOptions const& options, convert::Edits const& edits, pr
   if (!options.out.empty()) file.emplace(options.out);
   auto const markup = printed::markup(form);
   printed::Book book(*markup);
-  RecordWords words = words_of_form(options, reporter);
+  RecordWords words = words_of_form(options.form, options.common.variant(), reporter);
   words.in_turn = [&](ReadRecord const& read) -> std::function<void()> {
     auto const record = convert::edited(read.record, read.text, read.report, edits);
     auto const game = std::make_shared<printed::Game>(
