@@ -89,11 +89,13 @@ private:
         }
         flow_.add(markup_.words(std::exchange(number, "") + std::string(source(move->where))));
         continue;
-      } else if (auto const* side_line = std::get_if<notation::Variation>(&node)) {
+      }
+      if (auto const* side_line = std::get_if<notation::Variation>(&node)) {
         flow_.block(markup_.aside(variation(*side_line)));
         needs_number = true;
         continue;
-      } else if (auto const* nag = std::get_if<notation::Nag>(&node)) {
+      }
+      if (auto const* nag = std::get_if<notation::Nag>(&node)) {
         if (auto const asked = diagram_of_nag(nag->number))
           show(*asked), needs_number = true;
         else

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <chrono>
 #include <numeric>
+#include <utility>
 
 namespace hippo::problem_files {
 
@@ -60,8 +61,8 @@ std::vector<Stipulation> lengths_of(WantedPlay const& wanted) {
 
 class PartSolver {
 public:
-  PartSolver(notation::ProblemText const& problem, solve::Limits const& limits)
-      : problem_(problem), options_(problem.options), limits_(limits) {
+  PartSolver(notation::ProblemText const& problem, solve::Limits limits)
+      : problem_(problem), options_(problem.options), limits_(std::move(limits)) {
     if (options_.max_solutions > 0) limits_.solutions = options_.max_solutions;
   }
 

@@ -42,7 +42,7 @@ public:
     setup_.en_passant = SquareSet();
     setup_.halfmove_clock = 0;
     royal_ = position::royal_type(*game_.def);
-    for (std::size_t i = 0; i < game_.pieces.size(); ++i) types_.push_back(PieceType(static_cast<int>(i)));
+    for (std::size_t i = 0; i < game_.pieces.size(); ++i) types_.emplace_back(static_cast<int>(i));
   }
 
   std::vector<LastMove> all() {
@@ -206,7 +206,7 @@ std::string castling_words(AnyPosition const& before, Move move) {
   VariantInfo const& game = before.variant();
   rules::CastlingPlan const plan = before.castling(move);
   bool const is_short = game.board.file_of(plan.king_to) > game.board.file_of(plan.rook_to);
-  std::string const words = is_short ? "O-O" : "O-O-O";
+  std::string words = is_short ? "O-O" : "O-O-O";
   if (!game.castling->from_anywhere) return words;
   return fmt::format("{}({}{})", words, position::square_name(game.board, plan.king),
                      position::square_name(game.board, plan.rook));

@@ -16,33 +16,33 @@ struct TimeControlUnreadable {
 };
 /// By more than the time control adds.
 struct ClockRises {
-  Color side;
+  Color side = Color::white;
   Duration before{}, after{};
   Duration added{}; ///< by the time control, at most
 };
 struct ClockBelowZero {
-  Color side;
+  Color side = Color::white;
   Duration time{};
 };
 /// The other side has clocks.
 struct ClocksMissing {
-  Color side;
+  Color side = Color::white;
   std::size_t moves = 0, with_clock = 0, of_other = 0;
 };
 /// Clocks before and after a move, and the time that it took.
 struct ClockAgainstElapsed {
-  Color side;
+  Color side = Color::white;
   Duration by_clock{}, elapsed{};
 };
 /// A move cannot take so long.
 struct MoreThanAllTime {
-  Color side;
+  Color side = Color::white;
   Duration used{}, given{};
 };
 /// The first clocks do not fit the tag TimeControl.
 struct OtherTimeControl {
   std::string value; ///< of the tag
-  Color side;
+  Color side = Color::white;
   unsigned move = 1;
   Duration clock{}, start{};
 };

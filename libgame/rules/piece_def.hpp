@@ -22,7 +22,7 @@ struct BySide {
   T white{}, black{};
   [[nodiscard]] constexpr T& of(Color color) { return color == Color::white ? white : black; }
   [[nodiscard]] constexpr T const& of(Color color) const { return color == Color::white ? white : black; }
-  friend constexpr bool operator==(BySide const&, BySide const&) = default;
+  friend bool operator==(BySide const&, BySide const&) = default;
 };
 
 /// Squares for each side, with blanks between: `d4 *8 c*` (`*8` a rank, `c*` a file, `*` all, `-` none).

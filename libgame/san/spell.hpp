@@ -28,8 +28,8 @@ class Speller {
 public:
   explicit Speller(AnyPosition const& position) : Speller(position, position.legal_moves()) {}
   /// The moves that count as legal are given.
-  Speller(AnyPosition const& position, std::vector<Move> legal)
-      : position_(position), legal_(std::move(legal)) {}
+  Speller(AnyPosition position, std::vector<Move> legal)
+      : position_(std::move(position)), legal_(std::move(legal)) {}
 
   [[nodiscard]] std::vector<Move> const& legal_moves() const { return legal_; }
 

@@ -93,9 +93,9 @@ Json answer_request(Json const& id, std::string const& method, Json const& param
   return rpc_error(id, RpcError::method, "there is no method '" + method + "'");
 }
 
-Json member_or(Json const& object, std::string_view key, Json otherwise) {
+Json member_or(Json const& object, std::string_view key, Json const& otherwise) {
   Json const* const found = object.find(key);
-  return found == nullptr ? std::move(otherwise) : *found;
+  return found == nullptr ? otherwise : *found;
 }
 
 } // namespace

@@ -186,6 +186,7 @@ int run(Command const& command, int argc, char** argv) {
   return run_program(command.name, [&] {
     std::vector<std::string> words = with_subcommand(command, {argv, argv + argc});
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
     argv = arguments.data();
