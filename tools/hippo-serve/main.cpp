@@ -46,29 +46,30 @@ struct ServeCommand {
     return tool::Status::ok;
   }
 
-  [[nodiscard]] tool::Json answer(tool::Json const& request) const {
+  static tool::Json answer_call(tool::Json const& request) {
     using namespace calls;
-    auto const result = tool::result_within({time, memory}, [&] {
-      return answer_to(request, {game_calls(), position_calls(), record_calls(), betza_calls(),
-                                 picture_calls(), search_calls(), claim_calls()})
-          .text();
-    });
-    if (auto const* none = std::get_if<tool::NoResult>(&result))
-      return refusal("the request " + none->reason);
-    return tool::Json::read(std::get<std::string>(result)).value();
+    return answer_to(request, {game_calls(), position_calls(), record_calls(), betza_calls(), picture_calls(),
+                               search_calls(), claim_calls()});
+  }
+
+  /// The answer to a line; empty to a notification.
+  [[nodiscard]] std::string answer(std::string_view line) const {
+    auto const answer_by = [&](tool::Answerer const& answerer) {
+      return (mcp ? tool::answer_message : tool::answer_line)(line, answerer).value_or("");
+    };
+    auto result = tool::result_within({time, memory}, [&] { return answer_by(answer_call); });
+    if (auto const* const none = std::get_if<tool::NoResult>(&result))
+      return answer_by([&](tool::Json const&) { return calls::refusal("the request " + none->reason); });
+    return std::get<std::string>(std::move(result));
   }
 
   [[nodiscard]] tool::Status serve() const {
     tool::flush_each_print(true);
     game_file::use_library(); // once, before the processes that answer
-    auto const answer_one = [this](tool::Json const& request) { return answer(request); };
     notation::LineReader lines(std::cin, notation::SkippedLines::none, max_line);
     while (auto const line = lines.next()) {
       if (line->text.find_first_not_of(" \t\r") == std::string::npos) continue;
-      std::string_view const text = line->too_long ? "" : std::string_view(line->text);
-      auto const answered =
-          mcp ? tool::answer_message(text, answer_one) : tool::answer_line(text, answer_one);
-      if (answered) tool::print(*answered);
+      tool::print(answer(line->too_long ? "" : std::string_view(line->text)));
     }
     if (std::cin.bad()) throw tool::Failure(fmt::format("<stdin>: {}", std::strerror(errno)));
     return tool::Status::ok;
