@@ -13,6 +13,7 @@
 #include <string>
 
 using namespace hippo;
+using test::position_of, test::walked;
 
 namespace {
 
@@ -22,20 +23,6 @@ game_file::LoadedFile const& corpus_games() {
     return game_file::load_games(std::string(std::istreambuf_iterator<char>(stream), {}));
   }();
   return games;
-}
-
-AnyPosition position_of(VariantInfo const& game, std::string const& fen) {
-  INFO(game.name << ' ' << fen);
-  auto read = position::read_position(fen, &game);
-  REQUIRE(std::holds_alternative<AnyPosition>(read));
-  return std::get<AnyPosition>(std::move(read));
-}
-
-perft::Count walked(AnyPosition const& position, unsigned depth) {
-  if (depth == 0) return 1;
-  perft::Count total = 0;
-  for (Move move : position.legal_moves()) total += walked(position.after(move), depth - 1);
-  return total;
 }
 
 /// The moves of a piece, in XBetza.

@@ -39,21 +39,10 @@ VariantInfo const& game(std::string_view name) {
   return **found;
 }
 
-AnyPosition position_of(VariantInfo const& variant, std::string const& fen) {
-  INFO(variant.name << ' ' << fen);
-  auto read = position::read_position(fen, &variant);
-  REQUIRE(std::holds_alternative<AnyPosition>(read));
-  return std::get<AnyPosition>(std::move(read));
-}
+using test::position_of, test::walked;
+
 AnyPosition position_of(std::string_view name, std::string const& fen) {
   return position_of(game(name), fen);
-}
-
-perft::Count walked(AnyPosition const& position, unsigned depth) {
-  if (depth == 0) return 1;
-  perft::Count total = 0;
-  for (Move move : position.legal_moves()) total += walked(position.after(move), depth - 1);
-  return total;
 }
 
 std::set<std::string> texts(AnyPosition const& position, Spelling spelling = Spelling::san) {

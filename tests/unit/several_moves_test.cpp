@@ -19,6 +19,7 @@
 
 using namespace hippo;
 using rules::SeveralMoves;
+using test::position_of, test::walked;
 
 namespace {
 
@@ -37,21 +38,6 @@ VariantInfo const& with_keys(std::string const& keys) {
   auto const loaded = game_file::load_games("[several-" + std::to_string(++number) + ":chess]\n" + keys);
   REQUIRE(loaded.problems.empty());
   return *loaded.games.front();
-}
-
-AnyPosition position_of(VariantInfo const& variant, std::string const& fen) {
-  INFO(variant.name << ' ' << fen);
-  auto read = position::read_position(fen, &variant);
-  REQUIRE(std::holds_alternative<AnyPosition>(read));
-  return std::get<AnyPosition>(std::move(read));
-}
-
-/// Counts by lists of moves that are played.
-perft::Count walked(AnyPosition const& position, unsigned depth) {
-  if (depth == 0) return 1;
-  perft::Count total = 0;
-  for (Move move : position.legal_moves()) total += walked(position.after(move), depth - 1);
-  return total;
 }
 
 } // namespace
