@@ -41,7 +41,7 @@ position::History history_of(RecordReport const& report) {
   return history;
 }
 
-/// The position after the last illegal move; that of the start if there is none. An illegal move may lead
+/// The position after the last illegal move, else the start. An illegal move may lead
 /// from a position that nobody can win to one that can be won.
 std::size_t after_illegal_moves(std::vector<Ply> const& plies) {
   auto const last = std::find_if(plies.rbegin(), plies.rend(), [](Ply const& ply) { return ply.illegal; });

@@ -40,7 +40,7 @@ void read_commands(notation::Comment const& comment, MoveTimes& times) {
   }
 }
 
-/// The last ply of the same side before it; none if there is none.
+/// The previous ply of the same side, if there is one.
 std::optional<std::size_t> ply_before(std::vector<Ply> const& plies, std::size_t ply) {
   for (std::size_t before = ply; before-- > 0;)
     if (plies[before].before().side() == plies[ply].before().side()) return before;

@@ -8,7 +8,7 @@ namespace hippo::notation {
 /// Whether the token ends a section: it begins another one, a twin or the end of the problem.
 [[nodiscard]] bool ends_section(std::string_view token, Language language);
 
-/// Reads options up to a word that is none.
+/// Reads options as far as they go.
 void read_options(PopeyeTokens& tokens, Language language, Complain const& complain, ProblemOptions& options);
 
 /// A stipulation, whose length may be a token of its own: `dia 4`.
@@ -17,7 +17,7 @@ void read_options(PopeyeTokens& tokens, Language language, Complain const& compl
 /// Words up to the end of the section, or of a change of a twin.
 [[nodiscard]] std::vector<std::string> read_conditions(PopeyeTokens& tokens, Language language, bool of_twin);
 
-/// The changes of a twin, up to a word that is none.
+/// The changes of a twin, as far as they go.
 [[nodiscard]] ProblemTwin read_changes(PopeyeTokens& tokens, Language language, Complain const& complain);
 
 } // namespace hippo::notation

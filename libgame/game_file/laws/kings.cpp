@@ -34,7 +34,7 @@ constexpr Key kings_rows[] = {
     {"pseudoRoyalValue", "Value", "of a side without any of these types",
      outcome_or_none<&Draft::pseudo_royals, &rules::PseudoRoyals::extinction>},
     {"antiRoyalTypes", "PieceSet",
-     "types that must be attacked: a side whose piece is not, or who has lost it, is in check",
+     "types that must stay attacked: a side is in check while such a piece has no attacker, and without one",
      types<&Draft::anti_royal_types>},
     {"antiRoyalCount", "int", "while a side has at most this many of the type",
      number<1, 256, &Draft::anti_royals, &rules::AntiRoyals::count>},
