@@ -73,8 +73,12 @@ bool keeps_number(std::span<notation::Node const> line, std::size_t place, std::
                   verify::PliesByPlace const& plies) {
   if (!is_unplayed_number(line[place], plies)) return false;
   if (!is_only_number(line[place], text, plies)) return true;
-  while (is_only_number(line[place], text, plies)) ++place;
-  return !gets_number(line[place], plies);
+  auto const says_nothing = [&](notation::Node const& node) {
+    return std::holds_alternative<notation::ResultMark>(node) || is_only_number(node, text, plies);
+  };
+  auto const rest = line.subspan(place);
+  auto const next = std::ranges::find_if_not(rest, says_nothing);
+  return next != rest.end() && !gets_number(*next, plies);
 }
 
 } // namespace hippo::convert

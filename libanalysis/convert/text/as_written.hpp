@@ -41,9 +41,9 @@ namespace hippo::convert {
                                                                    std::string_view text,
                                                                    verify::PliesByPlace const& plies);
 
-/// Whether the node at that place is a move number that no position determines: neither it nor other numbers
-/// behind it stand before a move that gets one. A move in figures that was not played is kept, too. Nothing
-/// may be missing after it: the line has no last numbers.
+/// Whether the node at that place is a move number that no position determines: after it, other numbers and
+/// early results comes an element that is not a move with a number. A move in figures that was not played is
+/// kept, too.
 [[nodiscard]] bool keeps_number(std::span<notation::Node const> line, std::size_t place,
                                 std::string_view text, verify::PliesByPlace const& plies);
 
