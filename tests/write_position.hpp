@@ -10,7 +10,7 @@
 namespace hippo::notation {
 
 inline void write(std::string& line, EmptyRun const& run) { line += std::to_string(run.count); }
-inline void write(std::string& line, DeadSquare const&) { line += '*'; }
+inline void write(std::string& line, DeadSquare const& square) { line += square.is_piece ? '^' : '*'; }
 inline void write(std::string& line, WrittenPiece const& piece) {
   if (piece.on_other_side) line += '+';
   bool const bare = piece.name.size() == 1;

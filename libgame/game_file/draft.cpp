@@ -58,7 +58,7 @@ void Draft::add(TypeId type, std::string const& new_name) {
 
 void Draft::remove(TypeId type) {
   types[type].name.clear();
-  types[type].becomes = types[type].demoted = {};
+  types[type].becomes = types[type].leaves_behind = types[type].demoted = {};
   types[type].spares = {};
   types[type].rides_to_end = false;
   promotion_choices.white.remove(type);

@@ -54,7 +54,7 @@ struct DraftType {
   rules::RankRange ranks = {};
   BySide<std::optional<Region>> mobility = {};
   std::optional<TypeId> promoted = {};
-  std::optional<TypeId> becomes = {};
+  std::optional<TypeId> becomes = {}, leaves_behind = {};
   std::optional<TypeId> demoted = {}; ///< as a captured piece in hand
   TypeList spares = {};               ///< enemies that it does not capture
   bool rides_to_end = false;
@@ -138,7 +138,7 @@ struct Draft {
   TypeList no_doubled = {};
   int no_doubled_count = 1;
   bool balanced_bishops = false, rook_drops_on_first_rank = false, pawn_drop_mate_illegal = false;
-  bool gating = false, seirawan = false, cambodian = false;
+  bool gating = false, gates_from_hand = true, seirawan = false, cambodian = false;
   std::optional<std::pair<TypeId, TypeId>> first_moves = {}; ///< a type that has the moves of another, too
   bool first_moves_lost_by_check = false;
   rules::Enclosing enclosing = {};
@@ -148,7 +148,7 @@ struct Draft {
   rules::Walls walls = {};
   BySide<bool> places_walls{true, true};
   BySide<Region> wall_region;
-  TypeList blast_immune = {}, mutually_immune = {}, petrified = {};
+  TypeList blast_immune = {}, mutually_immune = {}, petrified = {}, dying = {};
   bool petrify_blast = false;
 
   std::optional<Outcome> extinction_value = {}; ///< none: no such end

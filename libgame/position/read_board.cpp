@@ -88,9 +88,11 @@ private:
     return *pawn;
   }
 
-  /// Only loaded games have dead squares.
+  /// Only loaded games have dead squares; dead pieces, written ^, are those of another law than walls.
   void kill(notation::DeadSquare const& written, Square square) {
-    if (variant_.loaded == nullptr) refuse(written.where, problem::UnknownPiece{&variant_, "*"});
+    bool const die = def_.petrification && def_.petrification->capturable;
+    if (variant_.loaded == nullptr || written.is_piece != die)
+      refuse(written.where, problem::UnknownPiece{&variant_, written.is_piece ? "^" : "*"});
     setup_.state.dead |= SquareSet(square);
   }
 

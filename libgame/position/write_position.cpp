@@ -34,7 +34,8 @@ public:
   SquareTexts(AnyPosition const& position, State const& state) {
     VariantInfo const& variant = position.variant();
     squares_.resize(static_cast<std::size_t>(variant.board.squares()));
-    for (Square square : state.dead) put(square, "*");
+    auto const& petrification = variant.def->petrification;
+    for (Square square : state.dead) put(square, petrification && petrification->capturable ? "^" : "*");
     for (std::size_t t = 0; t < variant.pieces.size(); ++t)
       for (Color color : {Color::white, Color::black}) {
         Piece const piece{color, PieceType(static_cast<int>(t))};

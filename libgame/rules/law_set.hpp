@@ -29,6 +29,7 @@ enum class Law : std::uint8_t {
   spares_own_type,
   spares_types,   ///< others, too
   changing_types, ///< by their own moves
+  leaving_behind, ///< pieces leave new ones where they came from
   riding_to_end,  ///< as far as they can
   captured_as,    ///< pieces go to the hand as another type, or do not
   vanishing,      ///< of a piece instead of a move
@@ -71,6 +72,7 @@ enum class Law : std::uint8_t {
   explosions,
   blast_shape, ///< an explosion does not reach all neighbours
   petrification,
+  dead_pieces, ///< which either side may capture
   relay,
 
   // Turns.
@@ -169,9 +171,9 @@ constexpr void add_laws(LawSet& laws, PieceDef const& piece) {
                                 level, alignment, ranks, royal, pawn, capturable, regions, regional_moves,
                                 regional_moves_from, joined_moves, captures_en_passant, resets_clock, spares,
                                 passes_own_type, hops_within_range, promoted, promotion_limit,
-                                promotion_regions, must_promote, becomes, may_vanish, rides_to_end,
-                                captures_friends, captured_as, blast, drop_regions, drops_per_file,
-                                drops_balance_colors, drop_mate_loses, picture] = piece;
+                                promotion_regions, must_promote, becomes, leaves_behind, may_vanish,
+                                rides_to_end, captures_friends, captured_as, blast, drop_regions,
+                                drops_per_file, drops_balance_colors, drop_mate_loses, picture] = piece;
   laws.add(royal ? Law::royal_moves_out_of_check : Law::moves_out_of_check, !moves_out_of_check.empty());
   laws.add(Law::piece_ranks, ranks != RankRange{});
   laws.add(Law::piece_regions, regions != Regions{});
@@ -183,6 +185,7 @@ constexpr void add_laws(LawSet& laws, PieceDef const& piece) {
   laws.add(Law::spares_own_type, spares == name);
   laws.add(Law::spares_types, !spares.empty() && spares != name);
   laws.add(Law::changing_types, !becomes.empty());
+  laws.add(Law::leaving_behind, !leaves_behind.empty());
   laws.add(Law::vanishing, may_vanish);
   laws.add(Law::riding_to_end, rides_to_end);
   laws.add(Law::captures_friends, captures_friends);
@@ -313,6 +316,7 @@ inline constexpr LawSet all_laws = [] {
   laws.add(Law::immobility_illegal, immobility_illegal);
   laws.add(Law::explosions, explosions);
   laws.add(Law::petrification, petrification.has_value());
+  laws.add(Law::dead_pieces, petrification && petrification->capturable);
   laws.add(Law::relay, relay.has_value());
   laws.add(Law::pass, may_pass != BySide<bool>{});
   laws.add(Law::pass_on_stalemate, passes_stalemate != BySide<bool>{});

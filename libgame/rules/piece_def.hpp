@@ -72,6 +72,7 @@ struct PieceDef {
   Regions promotion_regions = {};          ///< where a pawn promotes to it, within the zone of promotion
   Regions must_promote = {};               ///< where it ends no move without promotion; empty: nowhere
   std::string_view becomes = "";           ///< the type that it turns to by each of its moves
+  std::string_view leaves_behind = "";     ///< the type that appears where it came from
   bool may_vanish = false;                 ///< its side may remove it instead of a move
   bool rides_to_end = false;               ///< a ride goes as far as it can, and captures nothing
   bool captures_friends = false;           ///< except royal ones

@@ -55,14 +55,19 @@ public:
     Set const kings = royals(color);
     return laws_.check_applies(kings.count()) ? kings : Set();
   }
-  /// The pieces of a colour that may be captured.
+  /// The pieces of a colour that may be captured, and dead pieces.
   [[nodiscard]] constexpr Set capturable(Color color) const {
     Set set = pieces(color);
     if (!laws_.all_capturable())
       laws_.for_each_type([&](PieceType type) {
         if (!laws_.capturable(type)) set &= ~pieces(type);
       });
+    if constexpr (L::loaded) set |= dead_pieces();
     return set;
+  }
+  /// Pieces that have died by a capture, which either side may capture.
+  [[nodiscard]] Set dead_pieces() const requires(L::loaded) {
+    return laws_.loaded_tables().dead_capturable ? state_.dead : Set();
   }
   /// The pieces over which a type does not leap.
   [[nodiscard]] Set barred(PieceType type) const {

@@ -34,6 +34,7 @@ struct Walls {
 struct Petrification {
   std::string_view capturers; ///< of these types
   bool by_blast = false;      ///< other pieces that an explosion removes become walls, too
+  bool capturable = false;    ///< either side may capture the walls: they are dead pieces
 };
 
 /// Cambodian chess: moves of a king and an adviser that have not moved yet. The castling field of a position

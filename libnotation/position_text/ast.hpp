@@ -32,9 +32,10 @@ struct WrittenPiece {
   friend bool operator==(WrittenPiece const&, WrittenPiece const&) = default;
 };
 
-/// `*`: a square that nothing can stand on.
+/// `*`: a square that nothing can stand on. `^`: a dead piece.
 struct DeadSquare {
   Span where;
+  bool is_piece = false;
   friend bool operator==(DeadSquare const&, DeadSquare const&) = default;
 };
 

@@ -62,7 +62,9 @@ auto const marked_def = begins(&WrittenPiece::where) >> -x3::lit('+')[promoted] 
                         (letter[name_of_piece] | bracketed[name_of_piece]) >> -x3::lit('~')[from_pawn] >>
                         ends(&WrittenPiece::where);
 
-auto const dead_square_def = begins(&DeadSquare::where) >> x3::omit[x3::lit('*')] >> ends(&DeadSquare::where);
+auto const is_piece = [](auto& ctx) { x3::_val(ctx).is_piece = true; };
+auto const dead_square_def = begins(&DeadSquare::where) >> (x3::lit('*') | x3::lit('^')[is_piece]) >>
+                             ends(&DeadSquare::where);
 
 auto const add_to_hands = [](auto& ctx) { x3::_val(ctx).pieces.push_back(std::move(x3::_attr(ctx))); };
 auto const hands_def = begins(&WrittenHands::where) >> x3::omit[&hands_ahead] >> '[' >>

@@ -1,9 +1,12 @@
-// Pieces that enter beside a first move (Seirawan chess), and leaps of unmoved pieces (Cambodian chess).
+// Pieces that enter beside a first move (Seirawan chess) or where a piece came from (Battle of the Kings),
+// and leaps of unmoved pieces (Cambodian chess).
 #include "libgame/game_file/law_text.hpp"
 #include "libgame/game_file/setters.hpp"
 #include "libgame/game_file/type_values.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace hippo::game_file {
 
@@ -25,6 +28,21 @@ std::string write_first_moves(Draft const& draft, std::string_view) {
              : "";
 }
 
+void set_left_behind(Draft& draft, ValueReader& value, std::string_view) {
+  auto const pairs = value.pairs();
+  if (!pairs) return;
+  for (auto const& [type, other] : *pairs) draft.types[type].leaves_behind = other;
+}
+std::string write_left_behind(Draft const& draft, std::string_view) {
+  return type_values(draft, [&](DraftType const& type) {
+    return type.leaves_behind ? lower_name(draft.types[*type.leaves_behind]) : "";
+  });
+}
+bool leaves_any(Draft const& draft) {
+  return std::ranges::any_of(draft.types,
+                             [](DraftType const& type) { return type.leaves_behind.has_value(); });
+}
+
 constexpr Key leap_rows[] = {
     {"cambodianMoves", "bool",
      "the types king and fers have a leap for their first move; their files stand in the castling field; a "
@@ -44,6 +62,14 @@ constexpr Key gating_rows[] = {
      boolean<&Draft::gating>},
     {"seirawanGating", "bool", "a piece in hand may enter where an unmoved piece leaves the first rank",
      boolean<&Draft::seirawan>},
+    {"gatingPieceAfter",
+     "letter:letter list",
+     "a piece that moves leaves a new one on its square, p:n a knight after a pawn, but no second king; "
+     "needs "
+     "gatingFromHand = false",
+     {set_left_behind, write_left_behind}},
+    {"gatingFromHand", "bool", "false: the pieces of gatingPieceAfter come from no hand",
+     boolean<&Draft::gates_from_hand>},
 };
 
 void define_gating(Definition& made) {
@@ -65,7 +91,18 @@ void define_gating(Definition& made) {
       rules::FirstLeaps{.king = name_of("king"), .adviser = name_of("fers"), .aiming = name_of("rook")};
 }
 
+void define_gating_of_piece(Definition& made, TypeId id, PieceDef& piece) {
+  auto const& left = made.draft.types[id].leaves_behind;
+  if (left && made.draft.types[*left].exists()) piece.leaves_behind = made.keep(made.draft.types[*left].name);
+}
+
 void draft_of_gating(Drafting& drafting) {
+  for (PieceDef const& piece : drafting.game.pieces)
+    if (!piece.leaves_behind.empty()) {
+      drafting.draft.types[drafting.type_of(piece)].leaves_behind =
+          drafting.draft.type_named(piece.leaves_behind);
+      drafting.draft.gates_from_hand = false;
+    }
   auto const& leaps = drafting.game.first_leaps;
   drafting.draft.cambodian = leaps && !leaps->king_captures;
   if (leaps && leaps->king_captures) {
@@ -74,12 +111,20 @@ void draft_of_gating(Drafting& drafting) {
       if (piece.betza == leaps->king_moves)
         drafting.draft.first_moves = {*drafting.draft.type_named(leaps->king), drafting.type_of(piece)};
   }
-  drafting.draft.gating = drafting.draft.seirawan || leaps.has_value();
+  drafting.draft.gating = drafting.draft.seirawan || leaps.has_value() || leaves_any(drafting.draft);
 }
 
 Sentences explain_gating(GameDef const& game) {
-  if (game.gating != rules::Gating::seirawan) return {};
-  return {"A piece in hand may enter where a piece of the first rank leaves it for the first time."};
+  Sentences said;
+  if (game.gating == rules::Gating::seirawan)
+    said.emplace_back(
+        "A piece in hand may enter where a piece of the first rank leaves it for the first time.");
+  for (PieceDef const& piece : game.pieces)
+    if (!piece.leaves_behind.empty())
+      said.push_back(fmt::format("{} leaves a new {} where it came from.",
+                                 with_article(name_of(game, piece.name)),
+                                 name_of(game, piece.leaves_behind)));
+  return said;
 }
 
 Sentences explain_leaps(GameDef const& game) {
@@ -102,6 +147,10 @@ Sentences explain_leaps(GameDef const& game) {
 void contradict_gating(Draft const& draft, std::vector<std::string>& found) {
   if (draft.first_moves && !draft.gating) found.emplace_back("firstMovePieceTypes needs gating = true");
   if (draft.first_moves && draft.cambodian) found.emplace_back("firstMovePieceTypes excludes cambodianMoves");
+  if (leaves_any(draft) == draft.gates_from_hand)
+    found.emplace_back("gatingPieceAfter and gatingFromHand = false need each other");
+  if (leaves_any(draft) && (draft.has_walls || draft.seirawan))
+    found.emplace_back("gatingPieceAfter excludes wallingRule and seirawanGating");
   if (draft.cambodian && !draft.gating) found.emplace_back("cambodianMoves needs gating = true");
 }
 
@@ -109,6 +158,7 @@ void contradict_gating(Draft const& draft, std::vector<std::string>& found) {
 
 LawText gating_law() {
   return {.keys = {{Group::drops, gating_rows}},
+          .define_piece = define_gating_of_piece,
           .define = define_gating,
           .draft = draft_of_gating,
           .topic = "moves",

@@ -71,6 +71,10 @@ constexpr Key walls_rows[] = {
      boolean<&Draft::walls, &Walls::instead_of_move>},
 };
 constexpr Key petrification_rows[] = {
+    {"deathOnCaptureTypes", "PieceSet",
+     "types that die when they capture: dead pieces, ^ in a position, block, and either side may capture "
+     "them",
+     types<&Draft::dying>},
     {"petrifyOnCaptureTypes", "PieceSet", "types that become walls when they capture",
      types<&Draft::petrified>},
     {"petrifyBlastPieces", "bool", "pieces beside an explosion become walls, too",
@@ -85,9 +89,10 @@ void define_walls(Definition& made) {
     if (!draft.places_walls.white) walls.side = Color::black;
     if (!draft.places_walls.black) walls.side = Color::white;
   }
-  TypeList petrified = draft.petrified;
-  std::ranges::sort(petrified.types);
-  rules::Petrification const law{made.names(petrified), draft.petrify_blast};
+  bool const die = !draft.dying.empty();
+  TypeList capturers = die ? draft.dying : draft.petrified;
+  std::ranges::sort(capturers.types);
+  rules::Petrification const law{made.names(capturers), draft.petrify_blast, die};
   if (!law.capturers.empty() || law.by_blast) made.def().petrification = law;
 }
 
@@ -102,7 +107,7 @@ void draft_of_walls(Drafting& drafting) {
     draft.wall_region = Drafting::regions(walls->regions);
   }
   if (auto const& law = drafting.game.petrification) {
-    draft.petrified = drafting.list(law->capturers);
+    (law->capturable ? draft.dying : draft.petrified) = drafting.list(law->capturers);
     draft.petrify_blast = law->by_blast;
   }
 }
@@ -138,7 +143,10 @@ Sentences explain_walls(GameDef const& game) {
                                       : "Walls stay; nothing enters or passes them.");
   }
   if (auto const& law = game.petrification) {
-    if (!law->capturers.empty())
+    if (law->capturable)
+      said.push_back(fmt::format("{} dies when it captures; either side may capture the dead piece.",
+                                 with_article(names(game, law->capturers, "or"))));
+    else if (!law->capturers.empty())
       said.push_back(fmt::format("{} becomes a wall when it captures; a royal one may not capture.",
                                  with_article(names(game, law->capturers, "or"))));
     if (law->by_blast) said.emplace_back("Pieces beside an explosion that it removes become walls, too.");
@@ -149,6 +157,10 @@ Sentences explain_walls(GameDef const& game) {
 void contradict_walls(Draft const& draft, std::vector<std::string>& found) {
   if (draft.has_walls && (draft.has_drops || draft.seirawan))
     found.emplace_back("wallingRule excludes pieceDrops and seirawanGating");
+  bool const has_walls = draft.has_walls || draft.petrify_blast || !draft.petrified.empty();
+  if (has_walls && !draft.dying.empty())
+    found.emplace_back(
+        "deathOnCaptureTypes excludes wallingRule, petrifyOnCaptureTypes and petrifyBlastPieces");
 }
 
 } // namespace

@@ -73,9 +73,11 @@ public:
   }
 
 private:
-  /// Whether a move can add a pseudo-royal piece, which may end the royalty of all of them.
+  /// Whether a move can add a pseudo-royal piece, which may end the royalty of all of them, or add one on a
+  /// square that sets do not name.
   [[nodiscard]] bool may_lose_royalty() const {
     auto const& tables = laws_.loaded_tables();
+    if (tables.effects_make_pseudo_royals) return true;
     if (pseudo_royals(position_, us_).empty()) return false;
     bool const drops_any = laws_.def().drops && laws_.def().drops->unlimited;
     return tables.makes_pseudo_royals || drops_any ||

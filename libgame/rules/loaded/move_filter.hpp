@@ -195,7 +195,8 @@ private:
     if (kind == MoveKind::en_passant) return captures ? Set::all() : Set();
     if (kind == MoveKind::castle || kind == MoveKind::drop || kind == MoveKind::pass)
       return captures ? Set() : Set::all();
-    return captures ? position_.pieces(them) : ~position_.pieces(them);
+    Set const taken = position_.pieces(them) | position_.dead_pieces();
+    return captures ? taken : ~taken;
   }
 
   /// The targets for which the constraints leave the legality of the move open.

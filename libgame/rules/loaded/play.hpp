@@ -23,6 +23,8 @@ public:
   /// Moves the pieces. Returns whether the halfmove clock is reset.
   bool run() {
     Set const victims = captured_by(position_, move_);
+    bool const takes_dead = position_.dead_pieces().has(move_.to);
+    if (takes_dead) state_.dead &= ~Set(move_.to);
     position_.set_en_passant(Set());
     state_.passed_piece = Set();
     if (move_.kind == MoveKind::drop) return drop();
@@ -46,7 +48,8 @@ public:
     else if (victims.any() && laws_.loaded_tables().petrified.has(mover))
       petrify();
     bool const is_final = promotes && is_promotion(mover) && !laws_.def().improvement;
-    return victims.any() || is_final || laws_.loaded_tables().resets_clock[index_of(us_)].has(mover);
+    return victims.any() || takes_dead || is_final ||
+           laws_.loaded_tables().resets_clock[index_of(us_)].has(mover);
   }
 
 private:

@@ -113,10 +113,20 @@ void change_type(Position<L>& position, Color us, Move const& move, PieceType mo
   position.put(at, {us, *turned});
 }
 
+/// A piece leaves a new one on the square that it came from, if that is empty; no second king.
+template <RuleSet L>
+void leave_behind(Position<L>& position, Color us, Move const& move, PieceType mover) {
+  auto const& left = position.laws().loaded_tables().leaves_behind[mover.index()];
+  if (!left || move.kind == MoveKind::drop || position.occupied().has(move.from)) return;
+  if (position.laws().piece(*left).royal && position.pieces(us, *left).any()) return;
+  position.put(move.from, {us, *left});
+}
+
 /// Additional effects of a move played by other laws.
 template <RuleSet L>
 [[gnu::noinline]] void add_effects(Position<L>& position, Color us, Move const& move, PieceType mover) {
   change_type(position, us, move, mover);
+  leave_behind(position, us, move, mover);
   if (position.laws().def().first_leaps) close_checked_gates(position, us);
   if (position.laws().def().first_leaps && move.kind != MoveKind::drop)
     close_aimed_gates(position, us, mover, move.to);

@@ -25,6 +25,7 @@ void LoadedTables<Set>::read_rare_laws(GameDef const& game) {
   for (Color color : {Color::white, Color::black})
     moves_place_walls[index_of(color)] =
         game.walls && !game.walls->instead_of_move && game.walls->side.value_or(color) == color;
+  dead_capturable = game.petrification && game.petrification->capturable;
   if (game.petrification)
     for_each_name(game.petrification->capturers,
                   [&](std::string_view name) { petrified.add(piece_named(game, name)); });
@@ -34,11 +35,17 @@ void LoadedTables<Set>::read_rare_laws(GameDef const& game) {
         piece.captured_as == "-"
             ? std::nullopt
             : std::optional(piece_named(game, piece.captured_as.empty() ? piece.name : piece.captured_as)));
-  for (PieceDef const& piece : game.pieces)
-    becomes.push_back(piece.becomes.empty() ? std::nullopt : std::optional(piece_named(game, piece.becomes)));
+  auto const type_or_none = [&](std::string_view name) {
+    return name.empty() ? std::nullopt : std::optional(piece_named(game, name));
+  };
+  for (PieceDef const& piece : game.pieces) {
+    becomes.push_back(type_or_none(piece.becomes));
+    leaves_behind.push_back(type_or_none(piece.leaves_behind));
+  }
   if (game.enclosing) first_drops = squares_named<Set>(game.board, game.enclosing->first_drops);
-  bool const changes_types =
-      std::ranges::any_of(game.pieces, [](PieceDef const& piece) { return !piece.becomes.empty(); });
+  bool const changes_types = std::ranges::any_of(game.pieces, [](PieceDef const& piece) {
+    return !piece.becomes.empty() || !piece.leaves_behind.empty();
+  });
   has_effects = game.walls || game.enclosing || game.first_leaps || changes_types;
   tries_all = !laws_of(game).subset_of(effect_free_laws);
   if (game.first_leaps) read_first_leaps(game);
@@ -62,11 +69,9 @@ template <class Set>
 bool LoadedTables<Set>::can_make_pseudo_royals(GameDef const& game) const {
   auto const is_royal = [&](std::string_view name) { return is_pseudo_royal(piece_named(game, name)); };
   if (pseudo_royal.empty()) return false;
-  bool found = game.improvement.has_value();
+  bool found = game.improvement || effects_make_pseudo_royals;
   for (Promotion const& promotion : game.promotions)
     for_each_name(promotion.choices, [&](std::string_view choice) { found = found || is_royal(choice); });
-  for (PieceDef const& piece : game.pieces)
-    if (!piece.becomes.empty()) found = found || is_royal(piece.becomes);
   for (PieceDef const& piece : game.pieces)
     found = found || (!piece.promoted.empty() && (is_royal(piece.name) || is_royal(piece.promoted)));
   return found;

@@ -5,7 +5,6 @@
 #include "libgame/rules/law_set.hpp"
 #include "libgame/rules/law_tables.hpp"
 #include "libgame/rules/loaded/leg_moves.hpp"
-#include "libgame/rules/loaded/ride_split.hpp"
 #include "libgame/rules/loaded/walks.hpp"
 #include "libgame/rules/regions.hpp"
 
@@ -79,6 +78,7 @@ struct LoadedTables {
   int pseudo_royal_count = 0;                                   ///< so many of a type are royal, and fewer
   std::vector<std::optional<PieceType>> captured_as;            ///< [type] in the hand
   std::vector<std::optional<PieceType>> becomes;                ///< [type] after its own moves
+  std::vector<std::optional<PieceType>> leaves_behind;          ///< [type] where it came from
   TypeSet anti_royal;                                           ///< types that must be attacked
   std::vector<PieceType> extinct;                               ///< types; empty: all together
   std::array<std::vector<PieceType>, 2> flags;                  ///< [color] types
@@ -97,7 +97,8 @@ struct LoadedTables {
   Set first_drops;                               ///< of Enclosing
   std::array<Set, 2> chain_begin, chain_end;     ///< [color] regions of Connection
   std::array<bool, 2> moves_place_walls{};       ///< [color] whether each move does
-  bool has_effects = false;    ///< whether moves may flip pieces, place walls or end first leaps
+  bool has_effects = false;     ///< whether moves may flip pieces, place walls or end first leaps
+  bool dead_capturable = false; ///< whether dead squares are dead pieces
   bool tries_all = false;      ///< whether moves have effects beyond sets, so that guarded pieces need trials
   bool counts_freely = false;  ///< whether no law asks about single moves that the constraints allow
   std::vector<Set> neighbours; ///< [square] the up to eight around it
@@ -108,10 +109,11 @@ struct LoadedTables {
   bool captures_end_loans = false;  ///< whether a capture may end a lent leap: that of the lender, or one
                                     ///< after which the borrower is royal
   bool makes_pseudo_royals = false; ///< whether a piece can become one of `pseudo_royal`
-  bool restricts_staying = false;   ///< whether pieces must promote somewhere
-  bool vanishes = false;            ///< whether a side may remove a piece
-  bool royals_vanish = false;       ///< by an explosion, to the other side, or to another type
-  bool pieces_fall_back = false;    ///< whether the original type of a promoted piece matters
+  bool effects_make_pseudo_royals = false; ///< whether a piece that moves becomes one, or leaves one behind
+  bool restricts_staying = false;          ///< whether pieces must promote somewhere
+  bool vanishes = false;                   ///< whether a side may remove a piece
+  bool royals_vanish = false;              ///< by an explosion, to the other side, or to another type
+  bool pieces_fall_back = false;           ///< whether the original type of a promoted piece matters
   std::array<TypeSet, max_piece_types> spares{}; ///< [type] the types that it spares
 
   explicit LoadedTables(GameDef const& game);
@@ -151,20 +153,6 @@ template <class Set>
   return types;
 }
 
-/// The squares from which quiet rides over a hurdle can lead into the region, for any pieces on the board.
-template <class Set>
-[[nodiscard]] Set hop_origins(BoardSize board, Color color, std::vector<betza::LineRide> const& lines,
-                              Set const& region) {
-  Set origins;
-  for (betza::LineRide const& line : lines) {
-    if (!line.hops() || !line.ride.moves || line.ride.initial) continue;
-    Rays<Set> const rays(board, turned_for(color, line.step()), board.squares());
-    for (Square from : board_squares<Set>(board))
-      if ((rays[from] & region).any()) origins |= Set(from);
-  }
-  return origins;
-}
-
 } // namespace detail
 
 template <class Set>
@@ -199,106 +187,6 @@ LoadedTables<Set>::LoadedTables(GameDef const& game) {
 }
 
 template <class Set>
-void LoadedTables<Set>::read_pieces(GameDef const& game) {
-  Set const all = board_squares<Set>(game.board);
-  for (std::size_t t = 0; t < game.pieces.size(); ++t) {
-    PieceDef const& piece = game.pieces[t];
-    PieceType const type(static_cast<int>(t));
-    has_royal |= piece.royal;
-    if (!piece.passes_own_type) barred_by_own.add(type);
-    read_spared(game, type);
-    if (piece.blast == BlastEffect::shielded) shielded.add(type);
-    if (piece.blast == BlastEffect::immune) immune_to_blast.add(type);
-    for (Color color : {Color::white, Color::black}) {
-      LoadedType<Set>& of_side = types[index_of(color)][t];
-      of_side.region = detail::region_of(game.board, piece.regions, color, all);
-      of_side.drop_region = detail::region_of(game.board, piece.drop_regions, color, all) & of_side.region;
-      of_side.promotion_targets = detail::region_of(game.board, piece.promotion_regions, color, all);
-      of_side.must_promote = detail::region_of(game.board, piece.must_promote, color, Set());
-      restricts_staying |= of_side.must_promote.any();
-      if (of_side.region != all) confined.add(type);
-      if (piece.pawn || piece.captures_en_passant.of(color)) takes_en_passant[index_of(color)].add(type);
-      if (piece.pawn || piece.resets_clock.of(color)) resets_clock[index_of(color)].add(type);
-    }
-    read_movement(game, type);
-  }
-  for (Color color : {Color::white, Color::black})
-    en_passant_region[index_of(color)] = detail::region_of(game.board, game.en_passant_regions, color, all);
-}
-
-template <class Set>
-void LoadedTables<Set>::read_movement(GameDef const& game, PieceType type) {
-  PieceDef const& piece = game.pieces[type.index()];
-  Set const all = board_squares<Set>(game.board);
-  auto list = betza::read_rides(piece.betza, piece.hops_within_range);
-  if (is_walked_by_legs(game, piece))
-    std::erase_if(list.rides, [](betza::LineRide const& line) { return !line.ride.initial; });
-  auto const split = split_rides(list.rides);
-  read_legs(game, type, list.others);
-  for (betza::Ride const& ride : split.table) plain[type.index()].add(ride);
-  for (Color color : {Color::white, Color::black}) {
-    LoadedType<Set>& of_side = types[index_of(color)][type.index()];
-    Set const start = detail::region_of(game.board, game.initial_regions, color,
-                                        rank_squares_for<Set>(game.board, color, game.initial_rank - 1));
-    auto const add = [&](betza::LineRide const& line, Set const& origins, std::optional<Set> within = {}) {
-      Walks<Set>& walks = line.ride.initial ? of_side.initial : of_side.walks;
-      walks.add(game.board, line, color, {origins, within.value_or(all)});
-      (line.ride.initial ? has_initial : has_walks).add(type);
-      if (line.ride.initial) of_side.initial_origins |= origins;
-    };
-    for (betza::LineRide const& line : split.walked) add(line, line.ride.initial ? start : all);
-    if (has_legs.has(type)) of_side.initial_origins |= start;
-    if (Set const joined = squares_named<Set>(game.board, game.joined_squares); joined.any())
-      for (betza::LineRide const& line : betza::read_rides(piece.joined_moves).rides)
-        add(line, joined, joined);
-    if (piece.regional_moves.empty()) continue;
-    Set const from = detail::region_of(game.board, piece.regional_moves_from, color, all);
-    for (betza::LineRide const& line : betza::read_rides(piece.regional_moves, piece.hops_within_range).rides)
-      add(line, from);
-  }
-  if (game.immobility_illegal) find_stuck(game.board, type, split.walked);
-}
-
-template <class Set>
-void LoadedTables<Set>::read_legs(GameDef const& game, PieceType type, betza::Movement const& others) {
-  for (Color color : {Color::white, Color::black}) {
-    betza::Movement const movement = leg_movement(game, game.pieces[type.index()], color, others);
-    if (movement.patterns.empty()) continue;
-    has_legs.add(type);
-    for (betza::MovePattern const& pattern : movement.patterns) {
-      if (max_taken(pattern) > TakenSquares::capacity)
-        throw std::length_error("a move that captures more pieces on its way than the engine can say");
-      if (max_taken(pattern) != 0 || may_return(pattern)) takes_on_its_way.add(type);
-    }
-    LegMoves<Set>& legs = types[index_of(color)][type.index()].legs;
-    legs = LegMoves<Set>(game.board, movement, color);
-    if (legs.captures()) has_leg_captures.add(type);
-  }
-}
-
-template <class Set>
-void LoadedTables<Set>::find_stuck(BoardSize board, PieceType type,
-                                   std::vector<betza::LineRide> const& walked) {
-  for (Color color : {Color::white, Color::black}) {
-    LoadedType<Set>& of_side = types[index_of(color)][type.index()];
-    Set const hopping = detail::hop_origins<Set>(board, color, walked, of_side.region);
-    for (Square from : board_squares<Set>(board)) {
-      bool moves = (of_side.walks.targets(from, Set(), Set()).quiet & of_side.region).any();
-      if (has_legs.has(type))
-        of_side.legs.walk(from, {}, LegUse::all,
-                          [&](LegMove const& move) { moves |= of_side.region.has(move.to); });
-      for (betza::Ride const& ride : plain[type.index()]) {
-        betza::Vector const step = turned_for(color, {ride.dx, ride.dy});
-        int const file = board.file_of(from) + step.dx;
-        int const rank = board.rank_of(from) + step.dy;
-        moves |= ride.moves && board.has(file, rank) && of_side.region.has(board.at(file, rank));
-      }
-      if (!moves && !hopping.has(from)) of_side.stuck |= Set(from);
-    }
-  }
-}
-
-template <class Set>
 void LoadedTables<Set>::read_promoted_sides(GameDef const& game) {
   promoted.resize(game.pieces.size());
   if (!game.promoted_sides) return;
@@ -327,6 +215,11 @@ void LoadedTables<Set>::read_ends(GameDef const& game) {
   }
   if (auto const& law = game.anti_royals)
     for (PieceType type : detail::types_named(game, law->types)) anti_royal.add(type);
+  effects_make_pseudo_royals = std::ranges::any_of(game.pieces, [&](PieceDef const& piece) {
+    return std::ranges::any_of(std::array{piece.becomes, piece.leaves_behind}, [&](std::string_view name) {
+      return !name.empty() && is_pseudo_royal(piece_named(game, name));
+    });
+  });
   makes_pseudo_royals = can_make_pseudo_royals(game);
   bool const change_sides = game.enclosing && game.enclosing->flips != Flips::none;
   royals_vanish =
@@ -361,4 +254,6 @@ void LoadedTables<Set>::read_castling(GameDef const& game) {
 
 } // namespace hippo::rules
 
-#include "libgame/rules/loaded/rare_tables.hpp" // the rest of the members
+// The rest of the members.
+#include "libgame/rules/loaded/piece_tables.hpp"
+#include "libgame/rules/loaded/rare_tables.hpp"
