@@ -35,7 +35,7 @@ Json describe(Json const& request) {
 } // namespace
 
 Calls betza_calls() {
-  static constexpr std::array calls{Call{"betza", describe}};
+  static constexpr std::array calls{Call{"betza", describe, "text! dialect size at friends enemies"}};
   return calls;
 }
 

@@ -218,15 +218,21 @@ Json forget(Json const& request) {
 } // namespace
 
 Calls board_calls() {
-  static constexpr std::array calls{Call{"board", create}, Call{"state", state}, Call{"moves", moves},
-                                    Call{"push", push},    Call{"pop", pop},     Call{"roll", roll},
-                                    Call{"spell", spell},  Call{"line", line},   Call{"variation", variation},
-                                    Call{"forget", forget}};
+  static constexpr std::array calls{Call{"board", create, "game fen"},
+                                    Call{"state", state, "board!"},
+                                    Call{"moves", moves, "board!"},
+                                    Call{"push", push, "board! move!"},
+                                    Call{"pop", pop, "board!"},
+                                    Call{"roll", roll, "board! one! other!"},
+                                    Call{"spell", spell, "board! move!"},
+                                    Call{"line", line, "board!"},
+                                    Call{"variation", variation, "board! moves"},
+                                    Call{"forget", forget, "board!"}};
   return calls;
 }
 
 Calls position_calls() {
-  static constexpr std::array calls{Call{"position", position_after}};
+  static constexpr std::array calls{Call{"position", position_after, "game fen moves"}};
   return calls;
 }
 

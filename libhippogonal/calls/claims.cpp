@@ -31,7 +31,7 @@ Json judge(Json const& request) {
 } // namespace
 
 Calls claim_calls() {
-  static constexpr std::array calls{Call{"claim", judge}};
+  static constexpr std::array calls{Call{"claim", judge, "claim! game fen"}};
   return calls;
 }
 

@@ -100,8 +100,9 @@ std::string letters(VariantInfo const& variant, Piece piece) {
 }
 
 Calls game_calls() {
-  static constexpr std::array calls{Call{"games", names}, Call{"game", facts}, Call{"explain", explain},
-                                    Call{"check", check}, Call{"export", export_game}};
+  static constexpr std::array calls{Call{"games", names, ""}, Call{"game", facts, "game"},
+                                    Call{"explain", explain, "game"}, Call{"check", check, "text!"},
+                                    Call{"export", export_game, "game to"}};
   return calls;
 }
 

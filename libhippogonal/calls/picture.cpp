@@ -102,8 +102,10 @@ Json figures(Json const& request) {
 } // namespace
 
 Calls picture_calls() {
-  static constexpr std::array calls{Call{"diagram", position_picture}, Call{"pieceDiagram", piece_picture},
-                                    Call{"sheet", sheet}, Call{"figures", figures}};
+  static constexpr std::array calls{
+      Call{"diagram", position_picture, "game fen flip lastMove theme square to"},
+      Call{"pieceDiagram", piece_picture, "text! size at friends enemies flip theme square to"},
+      Call{"sheet", sheet, "game theme square to"}, Call{"figures", figures, "game flip theme square"}};
   return calls;
 }
 

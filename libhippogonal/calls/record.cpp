@@ -97,7 +97,8 @@ Json convert_text(Json const& request) {
 } // namespace
 
 Calls record_calls() {
-  static constexpr std::array calls{Call{"verify", verify_text}, Call{"convert", convert_text}};
+  static constexpr std::array calls{Call{"verify", verify_text, "text! game repair draws"},
+                                    Call{"convert", convert_text, "text! game repair draws to width"}};
   return calls;
 }
 

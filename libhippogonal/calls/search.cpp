@@ -84,8 +84,9 @@ Json perft(Json const& request) {
 } // namespace
 
 Calls search_calls() {
-  static constexpr std::array calls{Call{"analyse", analyse}, Call{"solve", solve_problem},
-                                    Call{"perft", perft}};
+  static constexpr std::array calls{Call{"analyse", analyse, "game fen depth nodes time lines hash"},
+                                    Call{"solve", solve_problem, "game fen stipulation nodes solutions time"},
+                                    Call{"perft", perft, "game fen depth"}};
   return calls;
 }
 

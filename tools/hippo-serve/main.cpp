@@ -48,8 +48,10 @@ struct ServeCommand {
 
   static tool::Json answer_call(tool::Json const& request) {
     using namespace calls;
-    return answer_to(request, {game_calls(), position_calls(), record_calls(), betza_calls(), picture_calls(),
-                               search_calls(), claim_calls()});
+    return answer_to(request,
+                     {game_calls(), position_calls(), record_calls(), betza_calls(), picture_calls(),
+                      search_calls(), claim_calls()},
+                     OtherMembers::refused);
   }
 
   /// The answer to a line; empty to a notification.
@@ -63,13 +65,19 @@ struct ServeCommand {
     return std::get<std::string>(std::move(result));
   }
 
+  /// The answer to a line that was not read to its end.
+  [[nodiscard]] std::string too_long() const {
+    auto const refuse = [](tool::Json const&) { return calls::refusal("the request is longer than 16 MiB"); };
+    return mcp ? tool::answer_message("", refuse).value_or("") : tool::answer_line("{}", refuse).value_or("");
+  }
+
   [[nodiscard]] tool::Status serve() const {
     tool::flush_each_print(true);
     game_file::use_library(); // once, before the processes that answer
     notation::LineReader lines(std::cin, notation::SkippedLines::none, max_line);
     while (auto const line = lines.next()) {
       if (line->text.find_first_not_of(" \t\r") == std::string::npos) continue;
-      tool::print(answer(line->too_long ? "" : std::string_view(line->text)));
+      tool::print(line->too_long ? too_long() : answer(line->text));
     }
     if (std::cin.bad()) throw tool::Failure(fmt::format("<stdin>: {}", std::strerror(errno)));
     return tool::Status::ok;
