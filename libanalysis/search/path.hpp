@@ -4,11 +4,25 @@
 #include "libanalysis/search/search.hpp"
 #include "libgame/position/repetition.hpp"
 #include "libgame/rules/engine.hpp"
+#include "libgame/rules/winner_of_draw.hpp"
 
 #include <optional>
 #include <vector>
 
 namespace hippo::search {
+
+/// The score of an end by a law on draws for the winner, if there is one. It is not a forced end: the moves
+/// to it are not known.
+template <rules::RuleSet L>
+[[nodiscard]] Score score_of_win(rules::Position<L> const& position, std::optional<Color> winner) {
+  if (!winner) return 0;
+  return *winner == position.side() ? least_mate - 1 : 1 - least_mate;
+}
+/// The score of a game that would be drawn in the position.
+template <rules::RuleSet L>
+[[nodiscard]] Score score_of_draw(rules::Position<L> const& position) {
+  return score_of_win(position, rules::winner_of_draw(position));
+}
 
 /// Whether this many moves without progress draw the game.
 template <rules::RuleSet L>
@@ -43,9 +57,7 @@ public:
       checks.add(place->side, place->in_check);
       if (place->key != key) continue;
       auto const winner = position::repetition_winner(draws, position.side(), checks);
-      if (!winner) return 0;
-      // Not a forced end: the moves to it are not known.
-      return *winner == position.side() ? least_mate - 1 : 1 - least_mate;
+      return winner ? score_of_win(position, winner) : score_of_draw(position);
     }
     return std::nullopt;
   }

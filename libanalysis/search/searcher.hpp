@@ -118,7 +118,8 @@ private:
     if (line != nullptr) line->clear();
     if (must_stop()) return 0;
     if (auto const ended = node.position.laws().ending(node.position)) return score_of(*ended, node);
-    if (node.ply > 0 && is_drawn_by_moves(node.position)) return value_if_mated(node).value_or(0);
+    if (node.ply > 0 && is_drawn_by_moves(node.position))
+      return value_if_mated(node).value_or(score_of_draw(node.position));
     if (is_dead(node.position)) return 0;
     if (auto const known = score_by_tables(node)) return *known;
     if (!limits_.plain) window.narrow(node.ply);

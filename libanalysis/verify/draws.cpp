@@ -88,7 +88,8 @@ private:
     consider(first_dead(), DrawLaw::dead_position);
     if (auto const ply = history_.first_repetition(laws_.ending_repetitions); ply && !loser_at(*ply))
       consider(ply, DrawLaw::ending_repetition);
-    consider(history_.first_clock(laws_.ending_moves), DrawLaw::ending_moves);
+    if (auto const ply = history_.first_clock(laws_.ending_moves); ply && !loser_by_moves(*ply))
+      consider(ply, DrawLaw::ending_moves);
     // Mate has ended the game before the clock could.
     if (first && first->ply == history_.last() && last_.ending()) return std::nullopt;
     return first;
@@ -138,17 +139,30 @@ private:
     if (!winner) return std::nullopt;
     return ~*winner;
   }
+  /// The same of the move rule.
+  [[nodiscard]] std::optional<Color> loser_by_moves(std::size_t ply) const {
+    bool const is_reached =
+        laws_.moves != 0 && history_.clock(ply) >= 2U * static_cast<unsigned>(laws_.moves);
+    auto const winner = is_reached ? history_.move_rule_winner(ply) : std::nullopt;
+    if (!winner) return std::nullopt;
+    return ~*winner;
+  }
   [[nodiscard]] problem::RepetitionLoses repetition_at(std::size_t ply, Color loser,
                                                        std::optional<WrittenResult> result = {}) const {
     bool const by_checks = laws_.perpetual_check_loses && history_.perpetual_checker(laws_, ply).has_value();
     return {loser, history_.occurrences(ply), by_checks, result};
   }
-  /// A repetition that decides the game must have its result.
+  /// A law on draws that decides the game must have its result. The move rule is asked first.
   void check_loser() {
-    auto const loser = loser_at(history_.last());
+    auto const by_moves = loser_by_moves(history_.last());
+    auto const loser = by_moves ? by_moves : loser_at(history_.last());
     auto const* mark = result_mark();
     if (!loser || last_.ending() || mark == nullptr || mark->result == WrittenResult::unknown) return;
-    if (mark->result != (*loser == Color::white ? WrittenResult::black_wins : WrittenResult::white_wins))
+    if (mark->result == (*loser == Color::white ? WrittenResult::black_wins : WrittenResult::white_wins))
+      return;
+    if (by_moves)
+      add(text::Severity::warning, mark->where, problem::MoveRuleLoses{*loser, laws_, mark->result});
+    else
       add(text::Severity::warning, mark->where, repetition_at(history_.last(), *loser, mark->result));
   }
 
@@ -170,8 +184,12 @@ private:
       else
         add(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::repetition, laws_, true});
     }
-    if (auto const ply = history_.first_clock(laws_.moves))
-      add(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::moves, laws_, true});
+    if (auto const ply = history_.first_clock(laws_.moves)) {
+      if (auto const loser = loser_by_moves(*ply))
+        add(text::Severity::note, move_to(*ply), problem::MoveRuleLoses{*loser, laws_, {}});
+      else
+        add(text::Severity::note, move_to(*ply), problem::DrawReached{DrawLaw::moves, laws_, true});
+    }
   }
 
   [[nodiscard]] notation::ResultMark const* result_mark() const {
@@ -194,7 +212,10 @@ private:
   void check_termination(Termination claimed, notation::Span where) {
     bool const by_repetition =
         claimed == Termination::repetition || claimed == Termination::ending_repetition;
-    if (by_repetition && loser_at(history_.last())) return; // see check_loser()
+    bool const by_moves = claimed == Termination::moves || claimed == Termination::ending_moves;
+    bool const is_decided =
+        (by_repetition && loser_at(history_.last())) || (by_moves && loser_by_moves(history_.last()));
+    if (is_decided) return; // see check_loser()
     if (auto problem = why_false(claimed)) return add(text::Severity::warning, where, *problem);
     if (claimed == Termination::time) return check_winner_on_time();
     bool const is_draw = claimed != Termination::checkmate && claimed != Termination::stalemate;

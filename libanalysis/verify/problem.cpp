@@ -165,6 +165,11 @@ struct ProblemDescriber : ClockDescriber {
                     p.by_checks ? ", always by a check" : "");
     return p.result ? fmt::format("{}, but {}", words_of(*p.result), law) : law;
   }
+  Coded<"move-rule-loses"> operator()(problem::MoveRuleLoses const& p) const {
+    std::string const law =
+        fmt::format("{} loses: {}", position::side_name(p.loser), words_of(DrawLaw::moves, p.laws));
+    return p.result ? fmt::format("{}, but {}", words_of(*p.result), law) : law;
+  }
   Coded<"no-such-draw"> operator()(problem::NoSuchDraw const& p) const {
     return fmt::format("{} has no {}", p.variant->title,
                        name_of(p.claimed).substr(name_of(p.claimed).find(' ') + 1));

@@ -227,6 +227,12 @@ struct RepetitionLoses {
   bool by_checks = false;                        ///< perpetual check
   std::optional<notation::WrittenResult> result; ///< another one, as written
 };
+/// Moves without progress that decide the game, as the material does.
+struct MoveRuleLoses {
+  Color loser{};
+  rules::DrawRules laws;
+  std::optional<notation::WrittenResult> result; ///< another one, as written
+};
 struct NoSuchDraw {
   Termination claimed{};
   VariantInfo const* variant = nullptr;
@@ -290,12 +296,12 @@ using ProblemKinds = std::variant<
     problem::UncheckedVariations, problem::AlternativeEnds, problem::TooManyAlternatives, problem::DoubledTag,
     problem::UnknownGame, problem::GameOverridden, problem::GameOfFenDiffers, problem::HandicapAndFenDiffer,
     problem::HandicapIsOpen, problem::CastlesFromAnywhere, problem::StartNotGiven, problem::MoveAfterDraw,
-    problem::WinnerOfDraw, problem::DrawReached, problem::RepetitionLoses, problem::NoSuchDraw,
-    problem::NotRepeated, problem::TooFewQuietMoves, problem::SufficientMaterial, problem::NotEnded,
-    problem::EndedOnBoard, problem::DrawHasWinner, problem::WinnerCannotWin, problem::TimeControlUnreadable,
-    problem::ClockRises, problem::ClockBelowZero, problem::ClocksMissing, problem::ClockAgainstElapsed,
-    problem::MoreThanAllTime, problem::OtherTimeControl, problem::TimeLeft, problem::Blunder,
-    problem::TableUnreadable, problem::NotShown>;
+    problem::WinnerOfDraw, problem::DrawReached, problem::RepetitionLoses, problem::MoveRuleLoses,
+    problem::NoSuchDraw, problem::NotRepeated, problem::TooFewQuietMoves, problem::SufficientMaterial,
+    problem::NotEnded, problem::EndedOnBoard, problem::DrawHasWinner, problem::WinnerCannotWin,
+    problem::TimeControlUnreadable, problem::ClockRises, problem::ClockBelowZero, problem::ClocksMissing,
+    problem::ClockAgainstElapsed, problem::MoreThanAllTime, problem::OtherTimeControl, problem::TimeLeft,
+    problem::Blunder, problem::TableUnreadable, problem::NotShown>;
 using Problem = text::OneOf<ProblemKinds>;
 
 [[nodiscard]] text::Wording words_of(Problem const& problem);

@@ -16,6 +16,12 @@ Verdict search(rules::Position<L> const& start, Color winner, Limits const& limi
   return Search<L>(start, winner, limits, std::move(roles)).run(start);
 }
 
+/// Whether a repetition or a count of moves may decide the game: no search of positions follows those.
+bool may_win_without_mate(rules::GameDef const& game) {
+  bool const by_repetition = game.draws.repetitions != 0 && game.draws.repetition != rules::Outcome::draw;
+  return by_repetition || game.material != rules::MaterialCount::none;
+}
+
 } // namespace
 
 std::vector<Role> orthodox_roles(rules::GameDef const& game) {
@@ -37,7 +43,7 @@ bool is_in_doubt(AnyPosition const& position, Color winner) {
 }
 
 Verdict can_win(AnyPosition const& position, Color winner, Limits const& limits) {
-  return position::visit(position, [&]<class L>(rules::Position<L> const& start) -> Verdict {
+  Verdict verdict = position::visit(position, [&]<class L>(rules::Position<L> const& start) -> Verdict {
     if constexpr (L::loaded) {
       return search(start, winner, limits);
     } else if constexpr (rules::is_orthodox(L::def()) && !L::def().castling->from_anywhere) {
@@ -46,6 +52,9 @@ Verdict can_win(AnyPosition const& position, Color winner, Limits const& limits)
       return search(position::under<rules::TableLaws>(position), winner, limits);
     }
   });
+  bool const is_proved = verdict.answer != Answer::cannot || position.ending();
+  if (!is_proved && may_win_without_mate(*position.variant().def)) verdict.answer = Answer::unknown;
+  return verdict;
 }
 
 } // namespace hippo::winnable

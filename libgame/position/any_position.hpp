@@ -114,6 +114,8 @@ public:
 
   /// How the game has ended on the board, if it has.
   [[nodiscard]] std::optional<Ending> ending() const { return model_->ending(); }
+  /// The winner of a game that is drawn here by repetition or by moves without progress; none: a draw.
+  [[nodiscard]] std::optional<Color> winner_of_draw() const { return model_->winner_of_draw(); }
 
   /// Ludus: the dice that are left, 0 for a spent one; none before the roll, and in games without dice.
   [[nodiscard]] std::optional<std::array<int, 2>> dice() const { return model_->dice(); }

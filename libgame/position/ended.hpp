@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libgame/rules/engine.hpp"
+#include "libgame/rules/winner_of_draw.hpp"
 
 #include <optional>
 
@@ -28,7 +29,9 @@ template <rules::RuleSet R>
       return {Ending::Cause::drop_mate, position.side()};
   if (position.in_check())
     return rules::ended(Ending::Cause::checkmate, position.laws().def().checkmate, position.side());
-  return rules::ended(Ending::Cause::stalemate, stalemate_outcome(position), position.side());
+  Ending ending = rules::ended(Ending::Cause::stalemate, stalemate_outcome(position), position.side());
+  if (!ending.winner) ending.winner = rules::winner_of_draw(position);
+  return ending;
 }
 
 /// How the game has ended, if it has.

@@ -19,7 +19,8 @@ void History::add(AnyPosition const& position) {
   std::optional<std::size_t> const before = is_new ? std::nullopt : std::optional(place->second);
   place->second = seen_.size();
   unsigned const occurrences = before ? seen_[*before].occurrences + 1 : 1;
-  seen_.push_back({position.halfmove_clock(), occurrences, before, position.side(), position.in_check()});
+  seen_.push_back({position.halfmove_clock(), occurrences, before, position.side(), position.in_check(),
+                   position.winner_of_draw()});
 }
 
 unsigned History::occurrences(AnyPosition const& position) const {
@@ -41,12 +42,13 @@ bool History::can_claim_draw(rules::DrawRules const& laws) const {
   auto const reached = [](unsigned number, int needed) {
     return needed > 0 && number >= static_cast<unsigned>(needed);
   };
-  return reached(clock(last()), 2 * laws.moves) ||
+  return (reached(clock(last()), 2 * laws.moves) && !move_rule_winner(last())) ||
          (reached(occurrences(last()), laws.repetitions) && !repetition_winner(laws, last()));
 }
 
 std::optional<Color> History::repetition_winner(rules::DrawRules const& laws, std::size_t ply) const {
-  return position::repetition_winner(laws, seen_[ply].side, checks_before(laws, ply));
+  auto const winner = position::repetition_winner(laws, seen_[ply].side, checks_before(laws, ply));
+  return winner ? winner : seen_[ply].winner_of_draw;
 }
 
 std::optional<Color> History::perpetual_checker(rules::DrawRules const& laws, std::size_t ply) const {

@@ -32,6 +32,10 @@ public:
   /// The winner by a repetition that ends the game in a position; none: a draw. That position has occurred
   /// laws.repetitions times at least.
   [[nodiscard]] std::optional<Color> repetition_winner(rules::DrawRules const& laws, std::size_t ply) const;
+  /// The winner of a game that ends in a position by moves without progress; none: a draw.
+  [[nodiscard]] std::optional<Color> move_rule_winner(std::size_t ply) const {
+    return seen_[ply].winner_of_draw;
+  }
   /// The side that has given check with each move between the occurrences that count for such a repetition;
   /// none if no side has, or both have.
   [[nodiscard]] std::optional<Color> perpetual_checker(rules::DrawRules const& laws, std::size_t ply) const;
@@ -45,6 +49,7 @@ private:
     std::optional<std::size_t> before; ///< the ply of the previous occurrence
     Color side{};                      ///< to move
     bool in_check = false;
+    std::optional<Color> winner_of_draw;
   };
   std::vector<Seen> seen_;
   std::unordered_map<std::string, std::size_t> last_seen_; ///< the ply, by repetition_key()

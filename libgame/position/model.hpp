@@ -57,6 +57,7 @@ public:
   virtual void transform(Square square, PieceType type) = 0;
   [[nodiscard]] virtual bool is_dead() const = 0;
   [[nodiscard]] virtual std::optional<Ending> ending() const = 0;
+  [[nodiscard]] virtual std::optional<Color> winner_of_draw() const = 0;
 
   [[nodiscard]] virtual std::optional<std::array<int, 2>> dice() const = 0;
   [[nodiscard]] virtual bool dice_allow(PieceType type) const = 0;

@@ -100,6 +100,7 @@ public:
   }
   bool is_dead() const override { return rules::is_dead(position_); }
   std::optional<Ending> ending() const override { return ending_of(position_); }
+  std::optional<Color> winner_of_draw() const override { return rules::winner_of_draw(position_); }
 
   std::optional<std::array<int, 2>> dice() const override {
     if (!position_.turn().rolled()) return std::nullopt;

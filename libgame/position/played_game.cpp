@@ -37,7 +37,8 @@ std::optional<GameEnd> PlayedGame::end() const {
   if (position().is_dead()) return GameEnd{{}, "insufficient material"};
   rules::DrawRules const& laws = variant().def->draws;
   if (laws.moves > 0 && history_.clock(history_.last()) >= 2U * static_cast<unsigned>(laws.moves))
-    return GameEnd{{}, laws.moves == 50 ? "fifty-move rule" : "move rule"};
+    return GameEnd{history_.move_rule_winner(history_.last()),
+                   laws.moves == 50 ? "fifty-move rule" : "move rule"};
   if (laws.repetitions == 0 ||
       history_.occurrences(history_.last()) < static_cast<unsigned>(laws.repetitions))
     return std::nullopt;

@@ -31,7 +31,8 @@ private:
   std::array<bool, 2> always_in_check_{true, true}; ///< [side to move]
 };
 
-/// The winner by the laws on repetitions and perpetual check, with that side to move; none: a draw.
+/// The winner by the laws on repetitions and perpetual check, with that side to move; none: a draw, unless
+/// the material decides it.
 [[nodiscard]] std::optional<Color> repetition_winner(rules::DrawRules const& laws, Color side,
                                                      ChecksBetween const& checks);
 

@@ -53,7 +53,10 @@ private:
   [[nodiscard]] bool is_dark(Square square) const {
     return (laws_.board().file_of(square) + laws_.board().rank_of(square)) % 2 == 0;
   }
-  [[nodiscard]] bool promotes(PieceType type) const { return !laws_.promotion_choices(type).empty(); }
+  [[nodiscard]] bool promotes(PieceType type) const {
+    return !laws_.promotion_choices(type, Color::white).empty() ||
+           !laws_.promotion_choices(type, Color::black).empty();
+  }
   [[nodiscard]] bool keeps_color(PieceType type) const {
     if (laws_.has_relay()) return false;
     return std::ranges::all_of(laws_.movement(type),
@@ -171,17 +174,45 @@ template <RuleSet L>
   return true;
 }
 
+/// The laws of loaded games under which both proofs hold, where the pieces have no other moves than leaps and
+/// rides: material only becomes less, and mate alone wins.
+inline constexpr LawSet proof_laws(Law::castling, Law::castling_any_piece, Law::castling_rank,
+                                   Law::castling_types, Law::castling_from_anywhere,
+                                   Law::castling_opposite_wings, Law::en_passant, Law::en_passant_regions,
+                                   Law::initial_regions, Law::promotion_optional, Law::promotion_regions,
+                                   Law::promotion_by_side, Law::promotion_limit);
+
+/// Whether the game and the pieces on the board are such, and the board is whole and small enough to
+/// enumerate.
+template <RuleSet L>
+[[nodiscard]] bool has_plain_pieces(Position<L> const& position) requires(L::loaded) {
+  constexpr int max_squares = 120;
+  L const& laws = position.laws();
+  int const squares = laws.board().squares();
+  if (!laws.has_only(proof_laws) || squares > max_squares) return false;
+  if (laws.tables().board_squares.count() != squares || laws.families(laws.royal()).any()) return false;
+  if ((position.pieces(Color::white) | position.pieces(Color::black)) != position.occupied()) return false;
+  bool plain = true;
+  laws.for_each_type([&](PieceType type) {
+    bool const other_moves =
+        laws.has_walks(type) || laws.has_legs(type) || laws.loaded_tables().has_initial.has(type);
+    plain = plain && !(other_moves && position.pieces(type).any());
+  });
+  return plain;
+}
+
 /// Whether the material proves that no series of legal moves leads to mate, and so the game is a draw. False
-/// also where that cannot be proved: with pieces that could promote, and by laws that are read from text with
-/// more than two kings.
+/// also where that cannot be proved: with pieces that could promote, and, under laws that are read from text
+/// and are not plain, with more than two kings.
 template <RuleSet L>
 [[nodiscard]] bool is_dead(Position<L> const& position) {
   DeadPositions<L> const dead(position.laws());
   if (!dead.provable()) return false;
-  if constexpr (L::loaded)
-    return has_harmless_kings(position);
-  else
-    return dead(position);
+  if constexpr (L::loaded) {
+    if (has_harmless_kings(position)) return true;
+    if (!has_plain_pieces(position)) return false;
+  }
+  return dead(position);
 }
 
 } // namespace hippo::rules

@@ -173,7 +173,8 @@ constexpr void add_laws(LawSet& laws, PieceDef const& piece) {
                                 passes_own_type, hops_within_range, promoted, promotion_limit,
                                 promotion_regions, must_promote, becomes, leaves_behind, may_vanish,
                                 rides_to_end, captures_friends, captured_as, blast, drop_regions,
-                                drops_per_file, drops_balance_colors, drop_mate_loses, picture] = piece;
+                                drops_per_file, drops_balance_colors, drop_mate_loses, points, picture] =
+      piece;
   laws.add(royal ? Law::royal_moves_out_of_check : Law::moves_out_of_check, !moves_out_of_check.empty());
   laws.add(Law::piece_ranks, ranks != RankRange{});
   laws.add(Law::piece_regions, regions != Regions{});

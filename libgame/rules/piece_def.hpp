@@ -82,6 +82,7 @@ struct PieceDef {
   int drops_per_file = 0;            ///< no drop on a file with this many of the side; 0: no limit
   bool drops_balance_colors = false; ///< dropped ones must stand evenly on squares of both colours
   bool drop_mate_loses = false;      ///< its drop may not give mate: the side that does so loses
+  int points = 0;                    ///< for MaterialCount::points
   std::string_view picture = "";     ///< what diagrams draw: the name of a drawing, or a file
 };
 

@@ -113,10 +113,11 @@ struct SeveralMoves {
   }
 };
 
-/// The winner of a game that would be drawn because the board is full or both sides have passed.
+/// The winner of a game that would be drawn (winner_of_draw.hpp).
 enum class MaterialCount : std::uint8_t {
   none,       ///< nobody
   unweighted, ///< the side with more pieces
+  points,     ///< the side with more PieceDef::points
   white,
   black
 };

@@ -256,6 +256,8 @@ void add_castlings(Position const& position, std::vector<Move>& moves);
 /// Other than by having no move.
 [[nodiscard]] std::optional<End> end_on_board(Position const& position);
 [[nodiscard]] std::optional<End> end(Position const& position);
+/// The value for the side to move of a game that would be drawn.
+[[nodiscard]] Value counted_material(Position const& position);
 /// The end by repetition or quiet moves after those positions, the current one last.
 [[nodiscard]] std::optional<End> end_of_game(std::vector<Position> const& past);
 

@@ -62,10 +62,10 @@ std::optional<End> end_of_game(std::vector<Position> const& past) {
     Value value = laws.fold_value;
     if (laws.fold_absolute && now.turn == 1)
       value = value == Value::win ? Value::loss : value == Value::loss ? Value::win : value;
-    return End{"repetition", value};
+    return End{"repetition", value == Value::draw ? counted_material(now) : value};
   }
   if (laws.moves_rule > 0 && now.clock >= 2 * laws.moves_rule)
-    return End{laws.moves_rule == 50 ? "fifty-move rule" : "move rule", Value::draw};
+    return End{laws.moves_rule == 50 ? "fifty-move rule" : "move rule", counted_material(now)};
   return std::nullopt;
 }
 

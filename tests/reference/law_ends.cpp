@@ -34,14 +34,30 @@ int with_hand(Position const& position, Side side, int type) {
   return number;
 }
 
+/// In half points, Black's 1.5 included.
+int janggi_points(Position const& position, Side side) {
+  std::vector<std::pair<std::string, int>> const values{
+      {"rook", 26}, {"janggiCannon", 14}, {"horse", 10}, {"janggiElephant", 6}, {"wazir", 6}, {"soldier", 4}};
+  int sum = side == 1 ? 3 : 0;
+  for (auto const& [type, value] : values)
+    if (int const number = position.laws->named(type); number != none)
+      sum += value * on_board(position, side, number);
+  return sum;
+}
+
+} // namespace
+
 Value counted_material(Position const& position) {
   std::string const& rule = position.laws->material;
   if (rule == "whitedrawodds") return seen(position, 0, Value::win);
   if (rule == "blackdrawodds") return seen(position, 1, Value::win);
-  int const more = on_board(position, 0, any) - on_board(position, 1, any);
+  int const more = rule == "janggi" ? janggi_points(position, 0) - janggi_points(position, 1)
+                                    : on_board(position, 0, any) - on_board(position, 1, any);
   if (rule == "none" || more == 0) return Value::draw;
   return seen(position, more > 0 ? 0 : 1, Value::win);
 }
+
+namespace {
 
 std::optional<End> kings_end(Position const& position) {
   Laws const& laws = *position.laws;
@@ -250,7 +266,7 @@ End last_end(Position const& position) {
     int const more = on_board(position, turn, any) - on_board(position, 1 - turn, any);
     value = more == 0 ? Value::draw : more < 0 ? value : opposite(value);
   }
-  return {"stalemate", value};
+  return {"stalemate", value == Value::draw ? counted_material(position) : value};
 }
 
 } // namespace

@@ -61,3 +61,28 @@ TEST_CASE("laws: two bare kings are dead only where a king alone cannot win") {
   CHECK_FALSE(dead("pieceDrops = true\n", "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1"));
   CHECK_FALSE(dead("seirawanGating = true\ncustomPiece1 = h:BN\n", "4k3/8/8/8/8/8/8/4K3[H] w E - 0 1"));
 }
+
+TEST_CASE("laws: a king and a piece are dead under plain laws, where the piece cannot mate") {
+  auto const dead = [&](std::string const& keys, std::string const& board) {
+    return key_games::position_of("hippo.deadPosition = true\n" + keys, board + " w - - 0 1").is_dead();
+  };
+  std::string const knight = "4k3/8/8/8/8/8/8/4KN2";
+  CHECK(dead("", knight));
+  CHECK(dead("", "4kn2/8/8/8/8/8/8/4K3"));
+  CHECK(dead("", "4k3/8/8/8/8/8/8/4KB2"));
+  CHECK(dead("", "4kb2/8/8/8/8/8/8/2B1K3")); // bishops on squares of one colour
+  CHECK(dead("alfil = a\n", "4k3/8/8/8/8/8/8/4KA2"));
+  CHECK(dead("promotionRegionWhite = *7 *8\ncastling = false\n", knight));
+  for (char const* board : {"4kb2/8/8/8/8/8/8/4KB2", "4kn2/8/8/8/8/8/8/4KN2", "4k3/8/8/8/8/8/8/3NKN2",
+                            "4k3/8/8/8/8/8/8/4KR2", "4k3/8/8/8/8/8/4P3/4K3", "4kp2/8/8/8/8/8/8/4K3"})
+    CHECK_FALSE(dead("", board));
+  CHECK_FALSE(dead("customPiece1 = a:BN\n", "4k3/8/8/8/8/8/8/4KA2")); // it mates a king in the corner
+  CHECK_FALSE(dead("customPiece1 = a:pR\n", "4k3/8/8/8/8/8/8/4KA2"));
+  for (char const* keys :
+       {"nFoldValue = win\n", "stalemateValue = loss\n", "flagPiece = k\nflagRegionWhite = *8\n",
+        "perpetualCheckIllegal = true\n", "materialCounting = unweighted\n", "checkCounting = true\n",
+        "pass = true\n", "mobilityRegionBlackKing = *8\n",
+        "extinctionValue = loss\nextinctionPieceTypes = n\n",
+        "customPiece1 = c:N\npromotionPawnTypes = n\npromotionPieceTypes = q\n"})
+    CHECK_FALSE(dead(keys, knight));
+}

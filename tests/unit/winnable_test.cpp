@@ -2,6 +2,7 @@
 #include "libanalysis/winnable/winnable.hpp"
 #include "libgame/game_file/library.hpp"
 #include "libgame/position/read_position.hpp"
+#include "tests/unit/key_games.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -98,6 +99,16 @@ TEST_CASE("winnable: laws of other games", "[winnable]") {
   CHECK(answer_of("narrow KQ/PP/d1/da/Ak/1a/2/2/2/2/2/2/2/2/2/2/2/2/2/2 b 0 1", Color::black) == Answer::can);
   CHECK(answer_of("wotn startpos", Color::black) == Answer::can);
   CHECK(answer_of("chess960 4k3/8/8/8/8/3K4/8/8 w - - 0 1", Color::white) == Answer::cannot);
+}
+
+TEST_CASE("can win: nobody is lost where a repetition or the material decides drawn games") {
+  auto const answer = [](std::string const& keys, Color side) {
+    auto const now = key_games::position_of(keys, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    return winnable::can_win(now, side, {}).answer;
+  };
+  CHECK(answer("", Color::black) == Answer::cannot);
+  for (char const* keys : {"materialCounting = blackdrawodds\n", "nFoldValue = loss\n"})
+    CHECK(answer(keys, Color::black) == Answer::unknown);
 }
 
 TEST_CASE("can win: a king that explodes with all that it captures never wins alone") {

@@ -53,7 +53,7 @@ void add_piece(Digest& digest, PieceDef const& piece) {
                captures_en_passant, resets_clock, spares, passes_own_type, hops_within_range, promoted,
                promotion_limit, promotion_regions, must_promote, becomes, leaves_behind, may_vanish,
                rides_to_end, captures_friends, captured_as, blast, drop_regions, drops_per_file,
-               drops_balance_colors, drop_mate_loses, picture] = piece;
+               drops_balance_colors, drop_mate_loses, points, picture] = piece;
   bool const spares_own_type = spares == name;
   digest.add_all(name, betza, moves_out_of_check, ranks.first, ranks.last, royal, capturable, regions,
                  regional_moves, regional_moves_from, joined_moves, pawn, captures_en_passant,

@@ -7,6 +7,7 @@
 #include "libgame/rules/loaded/several_moves.hpp"
 #include "libgame/rules/loaded/targets.hpp"
 #include "libgame/rules/position.hpp"
+#include "libgame/rules/winner_of_draw.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -56,22 +57,7 @@ public:
 
 private:
   /// A draw, unless material counts.
-  [[nodiscard]] Ending counted(Ending::Cause cause) const {
-    auto const white = position_.pieces(Color::white).count();
-    auto const black = position_.pieces(Color::black).count();
-    switch (laws_.def().material) {
-    case MaterialCount::none:
-      break;
-    case MaterialCount::unweighted:
-      if (white == black) break;
-      return {cause, white > black ? Color::white : Color::black};
-    case MaterialCount::white:
-      return {cause, Color::white};
-    case MaterialCount::black:
-      return {cause, Color::black};
-    }
-    return {cause, std::nullopt};
-  }
+  [[nodiscard]] Ending counted(Ending::Cause cause) const { return {cause, winner_of_draw(position_)}; }
 
   /// Pieces that are royal now cannot be captured. Without explosions a side loses them all only by changes
   /// of sides or types.

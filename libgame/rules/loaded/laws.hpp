@@ -1,6 +1,7 @@
 // The laws of a game that was read at run time.
 #pragma once
 
+#include "libgame/rules/dead_facts.hpp"
 #include "libgame/rules/laws.hpp"
 #include "libgame/rules/loaded/tables.hpp"
 
@@ -27,6 +28,7 @@ public:
     LoadedTables<Set> loaded;
     LawTables<Set, max_types> tables;
     RayTables<Set> rays;
+    DeadFacts mutable dead;
   };
 
   constexpr explicit LoadedLaws(Game const& game) : game_(&game) {}
@@ -35,6 +37,7 @@ public:
   [[nodiscard]] LawTables<Set, max_types> const& tables() const { return game_->tables; }
   [[nodiscard]] RayTables<Set> const& rays() const { return game_->rays; }
   [[nodiscard]] LoadedTables<Set> const& loaded_tables() const { return game_->loaded; }
+  [[nodiscard]] DeadFacts& dead_facts() const { return game_->dead; }
 
   // Queries of loaded laws only.
   [[nodiscard]] LoadedType<Set> const& loaded_type(Color color, PieceType type) const {
