@@ -50,12 +50,30 @@ std::string popeye_letter(VariantInfo const& game, PieceType type, notation::Lan
 }
 
 std::string_view sign_of(notation::Stipulation const& stipulation) {
-  if (notation::is_proof(stipulation.kind)) return " dia";
-  switch (stipulation.goal) {
+  return notation::is_proof(stipulation.kind) ? " dia" : sign_of(stipulation.goal);
+}
+
+std::string_view sign_of(notation::Goal goal) {
+  switch (goal) {
   case notation::Goal::mate:
     return " #";
   case notation::Goal::stalemate:
     return " =";
+  case notation::Goal::check:
+    return " +";
+  case notation::Goal::capture:
+    return " x";
+  case notation::Goal::target:
+    return " z";
+  case notation::Goal::en_passant:
+    return " ep.";
+  case notation::Goal::double_stalemate:
+    return " ==";
+  case notation::Goal::mate_or_stalemate:
+    return " #=";
+  case notation::Goal::castling:
+    return " 00";
+  case notation::Goal::any:
   case notation::Goal::win:
     break;
   }

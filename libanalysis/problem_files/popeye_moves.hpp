@@ -12,6 +12,7 @@ namespace hippo::problem_files {
 
 /// What follows the move that solves a problem: ` #`, ` dia`.
 [[nodiscard]] std::string_view sign_of(notation::Stipulation const& stipulation);
+[[nodiscard]] std::string_view sign_of(notation::Goal goal);
 
 /// The move with a check sign, or with another sign in its place.
 [[nodiscard]] std::string popeye_move(AnyPosition const& position, Move move, notation::Language language,

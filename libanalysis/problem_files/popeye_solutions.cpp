@@ -68,11 +68,21 @@ private:
     std::string text;
     for (std::size_t i = 0; i < size; ++i) {
       text += number_before(i);
-      text += popeye_move(position, line[i], language_, i + 1 == size ? sign_of(stipulation_) : "");
+      text += popeye_move(position, line[i], language_, i + 1 == size ? sign_after(size) : "");
       position.play(line[i]);
       if (is_within_series(i)) position = position::passed(position);
     }
     return text + '\n';
+  }
+
+  /// What follows the last of so many moves.
+  [[nodiscard]] std::string_view sign_after(std::size_t size) const {
+    std::size_t const whole = notation::is_series(stipulation_.kind)
+                                  ? stipulation_.moves + 1
+                                  : 2 * std::size_t{stipulation_.moves} + (stipulation_.half ? 1 : 0);
+    bool const by_other_side = notation::is_reciprocal(stipulation_.kind) && size < whole;
+    return by_other_side ? sign_of(stipulation_.other_goal.value_or(stipulation_.goal))
+                         : sign_of(stipulation_);
   }
 
   /// What stands before a move.

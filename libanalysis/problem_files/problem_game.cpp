@@ -27,13 +27,28 @@ using notation::ManColor;
 
 constexpr std::string_view orthodox_codes = "kqrbsp";
 constexpr std::string_view no_moves = "-"; ///< the Betza string of pieces that never move
+constexpr char royal_sign = '!';           ///< after the code of a royal piece other than the king
+constexpr char royal_letter = 'y';         ///< after its name
 
 bool is_orthodox(std::string_view code) {
   return code.size() == 1 && orthodox_codes.find(code) != std::string_view::npos;
 }
 
+bool is_royal(std::string_view code) { return code.ends_with(royal_sign); }
+
+/// The code of a piece without the sign of royalty.
+std::string_view walk_of(std::string_view code) { return code.substr(0, code.size() - is_royal(code)); }
+
+/// The code of a man, with the sign of royalty.
+std::string code_of(DiagramMan const& man) {
+  bool const is_royal_piece =
+      man.walk != "k" && std::ranges::find(man.properties, "Royal") != man.properties.end();
+  return is_royal_piece ? man.walk + royal_sign : man.walk;
+}
+
 /// The name of a piece in a game: letters only, and none of those of chess.
 std::string name_of(std::string_view code) {
+  if (is_royal(code)) return name_of(walk_of(code)) + royal_letter;
   if (code == "s") return "N";
   if (code == "n") return "NR";
   std::string name;
@@ -62,6 +77,7 @@ std::optional<std::string> hunter_betza(std::string_view code) {
 
 /// The moves of a piece; none if they are unknown.
 std::optional<std::string> betza_of(std::string_view code) {
+  code = walk_of(code);
   if (code.find('/') != std::string_view::npos) return hunter_betza(code);
   notation::Walk const* const walk = notation::find_walk(code, Language::english);
   if (walk == nullptr || walk->betza.empty()) return std::nullopt;
@@ -77,20 +93,24 @@ std::string hunter_code(std::string_view half, Language language) {
 }
 
 std::string english_name(std::string_view code) {
-  notation::Walk const* const walk = notation::find_walk(code, Language::english);
-  return walk == nullptr ? fmt::format("{} hunter", code) : std::string(walk->name);
+  notation::Walk const* const walk = notation::find_walk(walk_of(code), Language::english);
+  std::string const name =
+      walk == nullptr ? fmt::format("{} hunter", walk_of(code)) : std::string(walk->name);
+  return is_royal(code) ? "royal " + name : name;
 }
 
 std::set<std::string> new_pieces(Diagram const& diagram) {
   std::set<std::string> codes;
   for (DiagramMan const& man : diagram)
-    if (!is_orthodox(man.walk)) codes.insert(man.walk);
+    if (std::string code = code_of(man); !is_orthodox(code)) codes.insert(std::move(code));
   return codes;
 }
 
+/// Kings and other royal men.
 int kings(Diagram const& diagram, ManColor color) {
-  return static_cast<int>(std::ranges::count_if(
-      diagram, [&](DiagramMan const& man) { return man.walk == "k" && man.color == color; }));
+  return static_cast<int>(std::ranges::count_if(diagram, [&](DiagramMan const& man) {
+    return (man.walk == "k" || is_royal(code_of(man))) && man.color == color;
+  }));
 }
 
 bool is_plain(Diagram const& diagram) {
@@ -103,13 +123,15 @@ bool is_plain(Diagram const& diagram) {
 
 /// A file of games with one game.
 std::string game_text(std::set<std::string> const& codes) {
-  std::string text = "[problem:chess]\n", promotions = "q r b n";
+  std::string text = "[problem:chess]\n", promotions = "q r b n", royals;
   for (std::string const& code : codes) {
     std::string const name = name_of(code);
     text += fmt::format("hippo.piece.{} = {}\nhippo.piece.{}.english = {}\n", name, *betza_of(code), name,
                         english_name(code));
-    if (!betza_of(code)->empty()) promotions += ' ' + name;
+    if (is_royal(code)) royals += ' ' + name;
+    if (!betza_of(code)->empty() && !is_royal(code)) promotions += ' ' + name;
   }
+  if (!royals.empty()) text += fmt::format("pseudoRoyalTypes ={}\npseudoRoyalValue = none\n", royals);
   return text + "promotionPieceTypes = " + promotions + '\n';
 }
 
@@ -128,9 +150,12 @@ VariantInfo const& game_with(std::set<std::string> const& codes) {
 std::optional<std::string> unsupported(Diagram const& diagram) {
   for (DiagramMan const& man : diagram) {
     if (man.color == ManColor::neutral) return "neutral men are not supported";
-    if (!man.properties.empty()) return fmt::format("{} men are not supported", man.properties.front());
-    if (!is_orthodox(man.walk) && !betza_of(man.walk))
-      return fmt::format("the {} is not supported", english_name(man.walk));
+    auto const property =
+        std::ranges::find_if(man.properties, [](std::string const& one) { return one != "Royal"; });
+    if (property != man.properties.end()) return fmt::format("{} men are not supported", *property);
+    std::string const code = code_of(man);
+    if (!is_orthodox(code) && !betza_of(code))
+      return fmt::format("the {} is not supported", english_name(code));
   }
   for (ManColor const color : {ManColor::white, ManColor::black})
     if (kings(diagram, color) > 1) return "two kings of a colour are not supported";
@@ -155,11 +180,22 @@ void add_castling(Setup& setup, VariantInfo const& game, std::vector<DiagramSqua
   }
 }
 
+/// The squares that captures en passant may have as targets: of a double step that is stated by its three
+/// squares, `b7b6b5`, the one that it crossed.
+std::vector<DiagramSquare> crossed_squares(std::vector<DiagramSquare> const& stated) {
+  if (stated.size() != 3) return stated;
+  auto const steps = [&](std::size_t i) {
+    return stated[i].file == stated[0].file ? int{stated[i + 1].rank} - int{stated[i].rank} : 0;
+  };
+  bool const is_double_step = steps(0) == steps(1) && (steps(0) == 1 || steps(0) == -1);
+  return is_double_step ? std::vector{stated[1]} : stated;
+}
+
 Setup setup_of(Diagram const& diagram, VariantInfo const& game) {
   Setup setup;
   for (DiagramMan const& man : diagram)
     setup.at(square_of(man.square, game.board)) = Piece{
-        man.color == ManColor::white ? Color::white : Color::black, *game.find_piece(name_of(man.walk))};
+        man.color == ManColor::white ? Color::white : Color::black, *game.find_piece(name_of(code_of(man)))};
   return setup;
 }
 
@@ -173,7 +209,7 @@ std::variant<AnyPosition, Refusal> position_of(notation::ProblemPhase const& pha
   Setup setup = setup_of(phase.diagram, game);
   setup.side = side;
   add_castling(setup, game, options.no_castling);
-  for (DiagramSquare const square : options.en_passant)
+  for (DiagramSquare const square : crossed_squares(options.en_passant))
     setup.en_passant |= SquareSet(square_of(square, game.board));
   auto read = position::read_position(position::fen(AnyPosition(setup, game)), &game);
   if (auto* position = std::get_if<AnyPosition>(&read)) return std::move(*position);
@@ -183,7 +219,8 @@ std::variant<AnyPosition, Refusal> position_of(notation::ProblemPhase const& pha
 }
 
 std::string code_of(VariantInfo const& game, PieceType type, Language language) {
-  std::string_view const name = game.piece(type).name;
+  std::string_view name = game.piece(type).name;
+  if (name.ends_with(royal_letter)) name.remove_suffix(1);
   if (std::size_t const sign = name.find('x'); sign != std::string_view::npos)
     return hunter_code(name.substr(0, sign), language) + '/' + hunter_code(name.substr(sign + 1), language);
   for (notation::Walk const& walk : notation::all_walks())

@@ -23,7 +23,8 @@ using notation::Stipulation;
 
 /// Popeye's word of a proof game, in terms of ours: `dia4` is `pg4.0`.
 std::string respelled(std::string_view text) {
-  constexpr std::string_view proof_game = "dia";
+  constexpr std::string_view proof_game = "dia", series_game = "ser-dia";
+  if (text.starts_with(series_game)) return fmt::format("ser-pg{}", text.substr(series_game.size()));
   if (!text.starts_with(proof_game)) return std::string(text);
   std::string const length(text.substr(proof_game.size()));
   return fmt::format("pg{}{}", length, length.find('.') == std::string::npos ? ".0" : "");
@@ -128,6 +129,7 @@ private:
       return Refusal{"PostKeyPlay needs play with keys"};
     if (options_.other_begins && !begin_half_a_move_later())
       return Refusal{"WhiteToPlay needs help play of whole moves"};
+    wanted_.stipulation.either_side = options_.either_side;
     part.stipulation = wanted_.stipulation;
     Color const side = solve::side_to_move(wanted_.stipulation).value_or(Color::white);
     auto position = position_of(part.phase, options_, part.exchanged ? ~side : side);

@@ -11,6 +11,7 @@ namespace hippo::solve {
 template <rules::RuleSet L>
 class Contest {
   using Position = rules::Position<L>;
+  using Made = typename Play<L>::Made;
   using Kind = notation::ProblemKind;
 
 public:
@@ -64,7 +65,7 @@ public:
   }
 
   /// The same after the first of the n moves, or within its turn.
-  [[nodiscard]] bool forces_after(Position const& position, unsigned n) {
+  [[nodiscard]] bool forces_after(Made const& position, unsigned n) {
     if (is_goal_of_attack(position)) return true;
     if (rules::is_within_turn(position)) return !play_.is_over(position) && forces(position, n);
     if ((n == 1 && !is_self()) || play_.is_over(position)) return false;
@@ -90,7 +91,7 @@ public:
 
   /// Whether the position after a reply to the first of n moves is still won for the side that forces the
   /// goal, which is to move.
-  [[nodiscard]] bool answers(Position const& position, unsigned n) {
+  [[nodiscard]] bool answers(Made const& position, unsigned n) {
     if (is_goal_of_defence(position)) return true;
     if (rules::is_within_turn(position)) return !play_.is_over(position) && all_answered(position, n);
     return n > 1 && !play_.is_over(position) && forces(position, n - 1);
@@ -105,11 +106,11 @@ public:
   }
 
   /// Whether a move of the side that forces the goal has reached it.
-  [[nodiscard]] bool is_goal_of_attack(Position const& position) const {
-    return !is_self() && play_.reached(position);
+  [[nodiscard]] bool is_goal_of_attack(Made const& position) const {
+    return (!is_self() || play_.stipulation.either_side) && play_.reached(position);
   }
   /// Whether a move of the other side has brought it about, as self play wants it.
-  [[nodiscard]] bool is_goal_of_defence(Position const& position) const {
+  [[nodiscard]] bool is_goal_of_defence(Made const& position) const {
     return is_self() && play_.reached(position);
   }
 
@@ -122,7 +123,7 @@ private:
     return std::ranges::any_of(replies, [&](Move const& reply) {
       auto const next = after_quick_reply(position, reply);
       if (next) play_.count_move();
-      return next && !answers(*next, n);
+      return next && !answers(Made{*next, play_.fits(position, reply)}, n);
     });
   }
   [[nodiscard]] bool is_orthodox(Position const& position) {

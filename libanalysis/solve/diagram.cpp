@@ -32,8 +32,12 @@ std::string rights_at_home(AnyPosition const& position) {
 } // namespace
 
 std::optional<Color> side_to_move(notation::Stipulation const& stipulation) {
-  bool const is_black = stipulation.kind == ProblemKind::help ? !stipulation.half : stipulation.half;
-  if (stipulation.kind == ProblemKind::series_help) return Color::black;
+  bool const is_help = stipulation.kind == ProblemKind::help || stipulation.kind == ProblemKind::reci_help;
+  bool const is_black = is_help ? !stipulation.half : stipulation.half;
+  bool const ends_with_black = stipulation.kind == ProblemKind::series_help ||
+                               stipulation.kind == ProblemKind::series_reci_help ||
+                               stipulation.kind == ProblemKind::series_proof;
+  if (ends_with_black) return Color::black;
   if (is_proof(stipulation.kind) && stipulation.moves == 0 && !stipulation.half) return std::nullopt;
   return is_black ? Color::black : Color::white;
 }

@@ -13,6 +13,7 @@ namespace hippo::solve {
 template <rules::RuleSet L>
 class Lines {
   using Position = rules::Position<L>;
+  using Made = typename Play<L>::Made;
   using Kind = notation::ProblemKind;
 
 public:
@@ -24,7 +25,7 @@ public:
   /// The lines that begin with the move.
   void find_after(Position const& start, Move first) {
     notation::Stipulation const& wanted = play_.stipulation;
-    auto const goes_on = [&](Position const& next) {
+    auto const goes_on = [&](Made const& next) {
       return notation::is_series(wanted.kind) ? series_after(next, wanted.moves) : help_after(next, plies());
     };
     follow(start, first, goes_on);
@@ -39,6 +40,20 @@ public:
     play_.found.set_lines = std::exchange(play_.found.lines, std::move(lines));
   }
 
+  /// Whether the first move is the last of the side that begins, which may then reach a goal itself.
+  [[nodiscard]] bool begins_with_choice() const {
+    notation::Stipulation const& wanted = play_.stipulation;
+    return notation::is_reciprocal(wanted.kind) &&
+           (notation::is_series(wanted.kind) ? wanted.moves == 1 : plies() == 2);
+  }
+  /// All lines of such play.
+  void find_all(Position const& start) {
+    if (notation::is_series(play_.stipulation.kind))
+      series(start, 1);
+    else
+      help(start, 2);
+  }
+
 private:
   /// Of help play. Of help self play the last ply is forced, and no part of the line.
   [[nodiscard]] unsigned plies() const {
@@ -49,22 +64,31 @@ private:
   // All return whether there is any line.
 
   bool help(Position const& position, unsigned plies) {
-    return each_move(position, plies, plies == 1,
-                     [&](Position const& next) { return help_after(next, plies); });
+    if (plies == 2 && notation::is_reciprocal(play_.stipulation.kind))
+      return by_choice(position, [&] { return help_on(position, plies); });
+    return help_on(position, plies);
+  }
+  bool help_on(Position const& position, unsigned plies) {
+    return each_move(position, plies, plies == 1, [&](Made const& next) { return help_after(next, plies); });
   }
   /// After the first of the plies.
-  bool help_after(Position const& position, unsigned plies) {
+  bool help_after(Made const& position, unsigned plies) {
     if (plies == 1) return ends_line(position) && add_line();
     return may_mate(position, plies / 2, (plies - 1) / 2) && !play_.is_over(position) &&
            help(position, plies - 1);
   }
 
   bool series(Position const& position, unsigned n) {
+    if (n == 1 && notation::is_reciprocal(play_.stipulation.kind))
+      return by_choice(position, [&] { return series_on(position, n); });
+    return series_on(position, n);
+  }
+  bool series_on(Position const& position, unsigned n) {
     return each_move(position, n, n == 1 && !is_series_help(),
-                     [&](Position const& next) { return series_after(next, n); });
+                     [&](Made const& next) { return series_after(next, n); });
   }
   /// After the first of n moves. All but the last one must not give check.
-  bool series_after(Position const& position, unsigned n) {
+  bool series_after(Made const& position, unsigned n) {
     if (n == 1 && !is_series_help()) return ends_line(position) && add_line();
     if (!(is_series_help() ? may_mate(position, 1, n - 1) : may_mate(position, n - 1, 0))) return false;
     if (play_.is_over(position)) return false;
@@ -72,10 +96,25 @@ private:
   }
   /// The one move of the other side.
   bool end_series(Position const& position) {
-    return each_move(position, 1, true,
-                     [&](Position const& next) { return play_.reached(next) && add_line(); });
+    return each_move(position, 1, true, [&](Made const& next) { return play_.reached(next) && add_line(); });
   }
-  [[nodiscard]] bool is_series_help() const { return play_.stipulation.kind == Kind::series_help; }
+  [[nodiscard]] bool is_series_help() const {
+    return play_.stipulation.kind == Kind::series_help || play_.stipulation.kind == Kind::series_reci_help;
+  }
+
+  /// Of reciprocal play: the moves by which the side to move reaches its own goal, if `other_lines` finds
+  /// lines to that of the other side, too.
+  template <typename OtherLines>
+  bool by_choice(Position const& position, OtherLines const& other_lines) {
+    notation::Goal const goal = play_.stipulation.other_goal.value_or(play_.stipulation.goal);
+    MoveList moves, reaching;
+    legal_moves(position, moves);
+    for (Move move : moves)
+      if (play_.reached(play_.after(position, move), goal)) reaching.push_back(move);
+    if (reaching.empty() || !other_lines()) return false;
+    for (Move move : reaching) follow(position, move, [&](Made const&) { return add_line(); });
+    return true;
+  }
 
   [[nodiscard]] bool may_mate(Position const& position, unsigned mating_moves, unsigned other_moves) {
     return bound_ == nullptr || bound_->may_mate(position, mating_moves, other_moves, memory_);
@@ -112,7 +151,7 @@ private:
   }
 
   /// After the last move of the line.
-  [[nodiscard]] bool ends_line(Position const& position) {
+  [[nodiscard]] bool ends_line(Made const& position) {
     return notation::is_self_play(play_.stipulation.kind)
                ? contest_.forces_after(position, 1) && !play_.stopped()
                : play_.reached(position);

@@ -6,6 +6,7 @@
 #include "libanalysis/solve/search_control.hpp"
 #include "libanalysis/solve/solve.hpp"
 #include "libgame/position/ended.hpp"
+#include "libgame/position/passed.hpp"
 #include "libgame/position/position_key.hpp"
 #include "libgame/rules/loaded/several_moves.hpp"
 #include "libgame/san/find_move.hpp"
@@ -54,11 +55,31 @@ public:
   }
 
   void count_move() { ++played_; }
-  [[nodiscard]] Position after(Position const& position, Move move) {
+
+  /// A position after a move.
+  struct Made : Position {
+    bool fits = true; ///< the move is of the kind that the goal wants
+  };
+  [[nodiscard]] Made after(Position const& position, Move move) {
     count_move();
-    Position next = position;
+    Made next{position, fits(position, move)};
     next.play(move);
     return next;
+  }
+  /// Whether the move is of the kind that the goal wants.
+  [[nodiscard]] bool fits(Position const& position, Move const& move) const {
+    switch (stipulation.goal) {
+    case Goal::capture:
+      return captures(position, move);
+    case Goal::target:
+      return move.to == position.board().at(stipulation.target->file, stipulation.target->rank);
+    case Goal::en_passant:
+      return move.kind == MoveKind::en_passant;
+    case Goal::castling:
+      return move.kind == MoveKind::castle;
+    default:
+      return true;
+    }
   }
 
   [[nodiscard]] static bool is_over(Position const& position) {
@@ -66,13 +87,24 @@ public:
   }
 
   /// Whether the last move has brought the goal about, for the side that made it.
-  [[nodiscard]] bool reached(Position const& position) const {
-    if (stipulation.goal == Goal::mate)
-      return position.in_check() && !is_over(position) && !mate_loses(position) && !has_move(position);
-    auto const ending = position::ending_of(position);
-    if (!ending) return false;
-    return stipulation.goal == Goal::stalemate ? ending->cause == Ending::Cause::stalemate
-                                               : ending->winner == rules::last_mover(position);
+  [[nodiscard]] bool reached(Made const& position) const { return reached(position, stipulation.goal); }
+  [[nodiscard]] bool reached(Made const& position, Goal goal) const {
+    switch (goal) {
+    case Goal::mate:
+      return is_mate(position);
+    case Goal::stalemate:
+      return is_stalemate(position);
+    case Goal::double_stalemate:
+      return is_stalemate(position) && !has_move(position::passed(position));
+    case Goal::mate_or_stalemate:
+      return is_mate(position) || is_stalemate(position);
+    case Goal::win:
+      return is_won(position);
+    case Goal::check:
+      return position.in_check();
+    default:
+      return position.fits;
+    }
   }
 
   /// Finds moves that may bring the goal about.
@@ -117,6 +149,22 @@ public:
   }
 
 private:
+  [[nodiscard]] static bool captures(Position const& position, Move const& move) {
+    return move.kind == MoveKind::en_passant || !move.taken.empty() ||
+           (move.kind != MoveKind::castle && position.pieces(~position.side()).has(move.to));
+  }
+  [[nodiscard]] static bool is_mate(Position const& position) {
+    return position.in_check() && !is_over(position) && !mate_loses(position) && !has_move(position);
+  }
+  [[nodiscard]] static bool is_stalemate(Position const& position) {
+    auto const ending = position::ending_of(position);
+    return ending && ending->cause == Ending::Cause::stalemate;
+  }
+  [[nodiscard]] static bool is_won(Position const& position) {
+    auto const ending = position::ending_of(position);
+    return ending && ending->winner == rules::last_mover(position);
+  }
+
   /// Whether a mate in the position is by a drop that may not give mate.
   [[nodiscard]] static bool mate_loses(Position const& position) {
     if constexpr (L::loaded) return position.state().mate_loses;

@@ -3,6 +3,7 @@
 
 #include "libanalysis/solve/play.hpp"
 #include "libanalysis/solve/proof_bound.hpp"
+#include "libgame/position/passed.hpp"
 
 #include <vector>
 
@@ -18,6 +19,12 @@ public:
 
   /// The games of so many plies that begin with the move.
   void find_after(Position const& start, Move first, unsigned plies) { follow(start, first, plies); }
+
+  /// The same by so many moves of the first side alone, without check before the last one.
+  void find_series_after(Position const& start, Move first, unsigned moves) {
+    is_series_ = true;
+    follow(start, first, moves);
+  }
 
 private:
   // Both return whether there is any game.
@@ -42,9 +49,11 @@ private:
   /// By a move, the first of the plies.
   bool follow(Position const& position, Move move, unsigned plies) {
     Position const next = play_.after(position, move);
-    if (!bound_.may_reach(next, plies - 1)) return false;
+    if (!bound_.may_reach(next, (is_series_ ? 2 : 1) * (plies - 1))) return false;
+    if (is_series_ && plies > 1 && (next.in_check() || play_.is_over(next))) return false;
     line_.push_back(move);
-    bool const found = plies == 1 ? is_target(next) && add_line() : search(next, plies - 1);
+    bool const found = plies == 1 ? is_target(next) && add_line()
+                                  : search(is_series_ ? position::passed(next) : next, plies - 1);
     line_.pop_back();
     return found;
   }
@@ -69,6 +78,7 @@ private:
   Play<L>& play_;
   Position const& target_;
   ProofBound<L> const& bound_;
+  bool is_series_ = false; ///< plies are moves of the first side
   std::vector<Move> line_;
 };
 

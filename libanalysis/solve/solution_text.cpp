@@ -43,8 +43,8 @@ std::string_view words_of(Verdict verdict) {
 
 std::string text_of(AnyPosition const& position, notation::Stipulation const& stipulation,
                     std::vector<Move> const& line) {
-  if (notation::is_series(stipulation.kind)) return series_text(position, stipulation.moves, line);
   AnyPosition const start = first_position(position, stipulation);
+  if (notation::is_series(stipulation.kind)) return series_text(start, stipulation.moves, line);
   if (start.variant().def->several_moves)
     return fmt::format("1.{}", fmt::join(san::spell_line(start, line), " "));
   Color const first = notation::is_proof(stipulation.kind) ? start.side()

@@ -92,8 +92,7 @@ private:
   void add_turns(Position const& position, Move move, unsigned n) {
     Play<L>& play = first().play;
     turn_.push_back(move);
-    Position next = position;
-    next.play(move);
+    auto const next = play.after(position, move);
     if (!rules::is_within_turn(next) || first().contest.is_goal_of_attack(next))
       play.found.lines.push_back(turn_);
     else
@@ -107,6 +106,7 @@ private:
       bound_ = std::make_unique<MateBound<L>>(start, bounded->mating, bounded->moves);
       for (auto& worker : workers_) worker->lines.set_bound(bound_.get());
     }
+    if (first().lines.begins_with_choice()) return first().lines.find_all(start);
     MoveList moves;
     legal_moves(start, moves);
     each(moves.size(), [&](Worker<L>& worker, std::size_t i) { worker.lines.find_after(start, moves[i]); });
@@ -138,6 +138,7 @@ private:
     unsigned const longest = is_stated ? 2 * wanted_.moves + (wanted_.half ? 1 : 0) : max_plies;
     bool const must_be_shortest = wanted_.kind == notation::ProblemKind::shortest_proof;
     unsigned plies = must_be_shortest ? (parity == 0 ? 2 : 1) : longest;
+    if (wanted_.kind == notation::ProblemKind::series_proof) return find_series_proofs(start, target, bound);
     if (longest % 2 != parity && is_stated) return;
     MoveList moves;
     legal_moves(start, moves);
@@ -149,6 +150,15 @@ private:
       });
       gather();
     }
+  }
+
+  void find_series_proofs(Position const& start, Position const& target, ProofBound<L> const& bound) {
+    MoveList moves;
+    legal_moves(start, moves);
+    each(moves.size(), [&](Worker<L>& worker, std::size_t i) {
+      ProofGames<L>(worker.play, target, bound).find_series_after(start, moves[i], wanted_.moves);
+    });
+    gather();
   }
 
   void add(Position const& start, Wanted extras) {
@@ -215,7 +225,8 @@ std::optional<text::Diagnostic> objection(AnyPosition const& position,
   bool const is_stated = stipulation.moves > 0 || stipulation.half;
   if (!notation::is_proof(stipulation.kind) || !is_stated) return std::nullopt;
   Color const first = first_position(position, stipulation).side();
-  Color const last = stipulation.half ? ~first : first;
+  bool const is_odd = stipulation.half || stipulation.kind == notation::ProblemKind::series_proof;
+  Color const last = is_odd ? ~first : first;
   if (last == position.side()) return std::nullopt;
   return text::Diagnostic{text::Severity::error,
                           {0, 0},

@@ -33,7 +33,7 @@ private:
     unsigned const n = play_.stipulation.moves;
     for (Move move : contest_.attacks(start)) {
       if (play_.stopped()) return;
-      Position const next = play_.after(start, move);
+      auto const next = play_.after(start, move);
       if (contest_.is_goal_of_attack(next) || play_.is_over(next)) continue;
       if (auto const refutation = only_refutation(next, n))
         play_.found.tries.push_back({attack(start, move, n), *refutation});
@@ -54,7 +54,7 @@ private:
   /// The move, the first of n, with its continuations.
   [[nodiscard]] Attack attack(Position const& position, Move move, unsigned n) {
     Attack result{move, false, {}, {}};
-    Position const next = play_.after(position, move);
+    auto const next = play_.after(position, move);
     result.reached = contest_.is_goal_of_attack(next);
     if (result.reached || play_.is_over(next) || play_.stopped()) return result;
     Threat threat = threat_of(next, n);
@@ -76,7 +76,7 @@ private:
   [[nodiscard]] std::vector<Defence> defences(Position const& position, unsigned n, Threat const& threat) {
     std::vector<Defence> all;
     for (Move reply : contest_.defences(position)) {
-      Position const next = play_.after(position, reply);
+      auto const next = play_.after(position, reply);
       Defence defence{reply, contest_.is_goal_of_defence(next), {}};
       if (!defence.reached && is_unparried(next, threat)) continue;
       if (!defence.reached && n > 1)

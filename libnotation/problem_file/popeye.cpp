@@ -13,12 +13,18 @@ namespace hippo::notation {
 namespace {
 
 constexpr Language languages[] = {Language::english, Language::german, Language::french};
-constexpr std::size_t shortest_first_word = 5; ///< `begin`; shorter words are hardly meant
+constexpr std::size_t shortest_first_word = 3; ///< `beg`, where a section follows
+constexpr std::size_t sure_first_word = 5;     ///< `begin`, which needs no section after it
 
-std::optional<Language> language_of(std::string_view first_word) {
+/// Of the first word of a file.
+std::optional<Language> language_of(PopeyeTokens tokens) {
+  std::string_view const first_word = tokens.token();
   if (first_word.size() < shortest_first_word) return std::nullopt;
+  tokens.next();
   for (Language const language : languages)
-    if (find_word(PopeyeTable::begin, language, first_word)) return language;
+    if (find_word(PopeyeTable::begin, language, first_word) &&
+        (first_word.size() >= sure_first_word || find_word(PopeyeTable::section, language, tokens.token())))
+      return language;
   return std::nullopt;
 }
 
@@ -48,7 +54,7 @@ private:
   void skip_to_first_word() {
     PopeyeTokens const start = tokens_;
     for (; !tokens_.at_end(); tokens_.next())
-      if (auto const language = language_of(tokens_.token())) {
+      if (auto const language = language_of(tokens_)) {
         language_ = *language;
         tokens_.next();
         return;
@@ -179,7 +185,7 @@ private:
 
 bool is_popeye(std::string_view text) {
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-  return language_of(PopeyeTokens(text).token()).has_value();
+  return language_of(PopeyeTokens(text)).has_value();
 }
 
 std::vector<ReadProblem> read_popeye(std::string_view text) { return PopeyeReader(text).read(); }

@@ -42,10 +42,12 @@ private:
       read_list(options_.en_passant);
     else if (option == "NoCastling")
       read_list(options_.no_castling);
+    else if (narrows_search(option))
+      read_named(option, options_.not_applied);
     else if (option == "Intelligent" || option == "Beep")
       (void)optional_number();
     else if (!is_for_output(option))
-      read_unknown(option);
+      read_named(option, options_.unknown);
   }
 
   static bool ProblemOptions::*flag_of(std::string_view option) {
@@ -56,6 +58,7 @@ private:
     if (option == "WhiteToPlay") return &ProblemOptions::other_begins;
     if (option == "NoThreat") return &ProblemOptions::no_threats;
     if (option == "StopOnShortSolutions") return &ProblemOptions::stop_on_short;
+    if (option == "Quodlibet") return &ProblemOptions::either_side;
     return nullptr;
   }
 
@@ -72,14 +75,22 @@ private:
     options_.refutations = refutations;
   }
 
-  void read_unknown(std::string_view option) {
+  /// Whether the option makes a search quicker that then may miss solutions.
+  static bool narrows_search(std::string_view option) {
+    constexpr std::string_view names[] = {"Threat", "MaxFlightsquares", "NonTrivial", "KeepMatingPiece"};
+    return std::ranges::find(names, option) != std::end(names);
+  }
+
+  void read_named(std::string_view option, std::vector<std::string>& list) {
     std::string text(option);
     while (auto const number = optional_number()) text += fmt::format(" {}", *number);
-    if (option == "CastlingMutuallyExclusive") {
+    bool const has_value =
+        option == "CastlingMutuallyExclusive" || tokens_.token().find(':') != std::string_view::npos;
+    if (has_value) {
       text += fmt::format(" {}", tokens_.token());
       tokens_.next();
     }
-    options_.unknown.push_back(std::move(text));
+    list.push_back(std::move(text));
   }
 
   std::optional<unsigned> optional_number() {

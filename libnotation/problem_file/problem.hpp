@@ -88,11 +88,13 @@ struct ProblemOptions {
   bool other_begins = false;                   ///< of help play: White begins
   bool after_key = false;                      ///< the other side is to move: the key has been played
   bool no_threats = false;                     ///< variations without threats
+  bool either_side = false;                    ///< of self play: the goal of either side counts
   bool stop_on_short = false;                  ///< no full-length solutions besides shorter ones
   unsigned max_solutions = 0;                  ///< 0: all
   unsigned seconds = 0;                        ///< of the search; 0: no limit
   std::vector<DiagramSquare> en_passant = {};  ///< targets of captures en passant in the first move
   std::vector<DiagramSquare> no_castling = {}; ///< kings and rooks that have moved
+  std::vector<std::string> not_applied = {};   ///< options that make a search quicker, and may hide solutions
   std::vector<std::string> unknown = {};       ///< options that change the solution, and are not supported
 };
 

@@ -14,9 +14,24 @@ namespace hippo::notation {
 
 /// The goal of the last move.
 enum class Goal : std::uint8_t {
-  mate,      ///< `#`
-  stalemate, ///< `=`
-  win        ///< `w` or `win`: the end of the game by any law of it, won by the side that plays for the goal
+  mate,       ///< `#`
+  stalemate,  ///< `=`
+  win,        ///< `w` or `win`: the end of the game by any law of it, won by the side that plays for the goal
+  any,        ///< `~`: any move
+  check,      ///< `+`
+  capture,    ///< `x`
+  target,     ///< `zh8`: a move to that square
+  en_passant, ///< `ep`
+  castling,   ///< `00`
+  double_stalemate,  ///< `==`: no side could move, and none is in check
+  mate_or_stalemate, ///< `#=`
+};
+
+/// Of a board of up to 16x16, from 0.
+struct GoalSquare {
+  std::uint8_t file = 0;
+  std::uint8_t rank = 0;
+  friend bool operator==(GoalSquare const&, GoalSquare const&) = default;
 };
 
 /// How the sides play.
@@ -34,6 +49,10 @@ enum class ProblemKind : std::uint8_t {
                ///< goal about
   proof,       ///< `pg`: a game from the start position to this one, of this length
   shortest_proof, ///< `spg`: the same, and none is shorter
+  series_proof,   ///< `ser-pg`: the same by moves of the first side alone, without check before the last
+  reci_help,      ///< `reci-h`: help, where the side that does not bring the goal about could also reach one
+             ///< itself with its last move
+  series_reci_help, ///< `ser-reci-h`: the same of series help
 };
 
 /// Whether the side that plays first forces the other one to bring the goal about.
@@ -45,6 +64,8 @@ enum class ProblemKind : std::uint8_t {
 
 /// Whether the solutions are games that lead to the position.
 [[nodiscard]] bool is_proof(ProblemKind kind);
+/// Whether both sides may reach a goal in the end.
+[[nodiscard]] bool is_reciprocal(ProblemKind kind);
 
 struct Stipulation {
   ProblemKind kind = ProblemKind::direct;
@@ -56,6 +77,10 @@ struct Stipulation {
   std::optional<unsigned>
       solutions;         ///< `2.1.1.1` or `2 sol`: how many the author states; a product of the parts
   bool set_play = false; ///< `h#2*`: the problem has set play
+  std::optional<GoalSquare> target = {}; ///< of the goal of that name
+  std::optional<Goal> other_goal =
+      {};                   ///< `reci-h(=)#3`: of the other side, mate or stalemate; none: the same
+  bool either_side = false; ///< of self play: the side that forces the goal may also reach it itself
 
   friend bool operator==(Stipulation const&, Stipulation const&) = default;
 };

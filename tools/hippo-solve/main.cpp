@@ -2,6 +2,7 @@
 #include "tools/hippo-solve/answer.hpp"
 #include "tools/hippo-solve/can_win.hpp"
 #include "tools/hippo-solve/last_moves.hpp"
+#include "tools/hippo-solve/mine.hpp"
 #include "tools/hippo-solve/problems.hpp"
 
 #include "libanalysis/solve/diagram.hpp"
@@ -151,7 +152,8 @@ int main(int argc, char** argv) {
   CanWinCommand can_win;
   ProblemsCommand collections;
   LastMovesCommand last_moves;
+  MineCommand mine;
   tool::Command line = problems.command();
-  line.subcommands = {can_win.command(), collections.command(), last_moves.command()};
+  line.subcommands = {can_win.command(), collections.command(), last_moves.command(), mine.command()};
   return tool::run(line, argc, argv);
 }
