@@ -65,7 +65,7 @@ private:
 
 std::unique_ptr<match::Player> player_of(unsigned choice, std::string_view lines) {
   Kind const kind = kinds[choice % kinds.size()];
-  match::PlayerSpec const spec{.name = "it", .kind = kind, .options = {{"MultiPV", "1"}}};
+  match::PlayerSpec const spec{.name = "it", .kind = kind, .command = "", .options = {{"MultiPV", "1"}}};
   auto const control = control_of(choice / kinds.size());
   auto const start = [lines] { return std::make_unique<Script>(lines); };
   if (kind == Kind::xboard) return std::make_unique<match::XboardPlayer>(spec, control, start);
