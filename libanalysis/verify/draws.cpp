@@ -41,6 +41,10 @@ position::History history_of(RecordReport const& report) {
   return history;
 }
 
+WrittenResult result_of(Color winner) {
+  return winner == Color::white ? WrittenResult::white_wins : WrittenResult::black_wins;
+}
+
 /// The position after the last illegal move, else the start. An illegal move may lead
 /// from a position that nobody can win to one that can be won.
 std::size_t after_illegal_moves(std::vector<Ply> const& plies) {
@@ -158,8 +162,7 @@ private:
     auto const loser = by_moves ? by_moves : loser_at(history_.last());
     auto const* mark = result_mark();
     if (!loser || last_.ending() || mark == nullptr || mark->result == WrittenResult::unknown) return;
-    if (mark->result == (*loser == Color::white ? WrittenResult::black_wins : WrittenResult::white_wins))
-      return;
+    if (mark->result == result_of(~*loser)) return;
     if (by_moves)
       add(text::Severity::warning, mark->where, problem::MoveRuleLoses{*loser, laws_, mark->result});
     else
@@ -220,7 +223,9 @@ private:
     if (claimed == Termination::time) return check_winner_on_time();
     bool const is_draw = claimed != Termination::checkmate && claimed != Termination::stalemate;
     auto const* mark = result_mark();
-    if (is_draw && mark != nullptr && mark->result != WrittenResult::draw &&
+    auto const winner = last_.winner_of_draw();
+    WrittenResult const due = winner ? result_of(*winner) : WrittenResult::draw;
+    if (is_draw && mark != nullptr && mark->result != WrittenResult::draw && mark->result != due &&
         mark->result != WrittenResult::unknown)
       add(text::Severity::warning, where, problem::DrawHasWinner{claimed});
   }

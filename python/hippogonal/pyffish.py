@@ -113,9 +113,9 @@ def is_immediate_game_end(
 def is_optional_game_end(
     variant: str, fen: str, moves: Sequence[str], chess960: bool = False
 ) -> tuple[bool, int]:
-    """Whether a draw by repetition or by moves without progress can be claimed, and its result."""
-    start = _after(variant, fen, (), chess960)
-    return start.can_claim_draw(moves), VALUE_DRAW
+    """Whether the game can end by repetition or by moves without progress, and its result for the side to move."""
+    result = _after(variant, fen, (), chess960).claimed_result(moves)
+    return result is not None, _value_of(result, _after(variant, fen, moves, chess960).turn)
 
 
 def has_insufficient_material(
@@ -156,8 +156,11 @@ def _played(variant: str, fen: str, moves: tuple[str, ...], chess960: bool) -> P
 
 
 def _value(position: Position) -> int:
-    results = {"1-0": "white", "0-1": "black"}
-    winner = results.get(position.result)
+    return _value_of(position.result, position.turn)
+
+
+def _value_of(result: str | None, turn: str) -> int:
+    winner = {"1-0": "white", "0-1": "black"}.get(result or "")
     if winner is None:
         return VALUE_DRAW
-    return VALUE_MATE if winner == position.turn else -VALUE_MATE
+    return VALUE_MATE if winner == turn else -VALUE_MATE

@@ -59,7 +59,7 @@ std::shared_ptr<Position> rolled(Position const& position, int one, int other) {
   return std::make_shared<Position>(Access::data(Access::position(position.now()).with_roll(one, other)).now);
 }
 
-bool can_claim_draw(Position const& start, std::vector<py::object> const& moves) {
+position::History line_of(Position const& start, std::vector<py::object> const& moves) {
   AnyPosition now = start.now();
   position::History line;
   line.add(now);
@@ -67,7 +67,25 @@ bool can_claim_draw(Position const& start, std::vector<py::object> const& moves)
     now.play(move_in(Position(now), move));
     line.add(now);
   }
-  return line.can_claim_draw(now.variant().def->draws);
+  return line;
+}
+
+bool can_claim_draw(Position const& start, std::vector<py::object> const& moves) {
+  return line_of(start, moves).can_claim_draw(start.now().variant().def->draws);
+}
+
+std::optional<std::string> claimed_result(Position const& start, std::vector<py::object> const& moves) {
+  position::History const line = line_of(start, moves);
+  rules::DrawRules const& laws = start.now().variant().def->draws;
+  auto const reached = [](unsigned number, int needed) {
+    return needed > 0 && number >= static_cast<unsigned>(needed);
+  };
+  std::size_t const last = line.last();
+  if (reached(line.clock(last), 2 * laws.moves))
+    return std::string(san::result_tag(line.move_rule_winner(last)));
+  if (reached(line.occurrences(last), laws.repetitions))
+    return std::string(san::result_tag(line.repetition_winner(laws, last)));
+  return std::nullopt;
 }
 
 } // namespace
@@ -164,6 +182,9 @@ void bind_positions(py::module_& module) {
           py::arg("move"))
       .def("can_claim_draw", &can_claim_draw, py::arg("moves") = std::vector<py::object>(),
            "Whether a draw by repetition or by moves without progress can be claimed after these moves.")
+      .def("claimed_result", &claimed_result, py::arg("moves") = std::vector<py::object>(),
+           "The result of the game by repetition or by moves without progress after these moves; None: "
+           "neither.")
       .def("roll", &rolled, py::arg("one"), py::arg("other"), "The same with dice that show these faces.")
       .def(
           "text",

@@ -121,6 +121,13 @@ class Functions(unittest.TestCase):
         self.assertEqual(pyffish.is_optional_game_end("chess", "startpos", 2 * there_and_back), (True, 0))
         self.assertEqual(pyffish.is_optional_game_end("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 99 80", ["a1a2"]), (True, 0))
 
+    def test_a_repetition_can_decide_the_game(self):
+        there_and_back = ["g1f3", "g8f6", "f3g1", "f6g8"]
+        end = pyffish.is_optional_game_end("armageddon", "startpos", 2 * there_and_back)
+        self.assertEqual(end, (True, -pyffish.VALUE_MATE))
+        quiet = "4k3/8/8/8/8/8/8/R3K3 w - - 99 80"
+        self.assertEqual(pyffish.is_optional_game_end("armageddon", quiet, ["a1a2"]), (True, pyffish.VALUE_MATE))
+
     def test_two_kings_are_not_enough(self):
         self.assertEqual(pyffish.has_insufficient_material("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", []), (True, True))
 

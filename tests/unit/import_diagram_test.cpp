@@ -9,6 +9,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -37,6 +38,12 @@ VariantInfo const* imported(std::string const& text) {
 
 perft::Count count(VariantInfo const* game, int depth) {
   return perft::perft(position::start_position(*game), depth);
+}
+
+/// Whether another program that reads the text has the same moves: dead positions end games only.
+bool keeps_moves(game_file::ForeignGame const& written) {
+  return std::ranges::all_of(written.unsaid,
+                             [](std::string const& law) { return law == "hippo.deadPosition = true"; });
 }
 
 } // namespace
@@ -165,7 +172,7 @@ TEST_CASE("interactive diagram: games of the library come back as they were", "[
   for (game_file::LibraryGame const& entry : game_file::library()) {
     VariantInfo const* const game = position::find_variant(entry.name);
     auto const written = game_file::to_interactive_diagram(*game->def);
-    if (!written.unsaid.empty()) continue;
+    if (!keeps_moves(written)) continue;
     INFO(written.text);
     CHECK(count(imported(written.text), 3) == count(game, 3));
     ++same;
