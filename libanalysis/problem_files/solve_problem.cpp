@@ -77,6 +77,7 @@ public:
     solve::Wanted const extras = extras_of(options_, part.stipulation);
     for (Stipulation const& length : lengths_of(wanted_)) {
       part.searches.push_back({length, search(*part.position, length, extras)});
+      if (ends_with_reply(length.kind)) drop_continued(part.searches);
       solve::Solutions const& found = part.searches.back().found;
       bool const enough = options_.stop_on_short && !found.lines.empty();
       if (enough || !found.finished) break;
@@ -85,6 +86,25 @@ public:
   }
 
 private:
+  /// Whether the last move of a line forces the reply that brings the goal about.
+  static bool ends_with_reply(ProblemKind kind) {
+    return kind == ProblemKind::help_self || kind == ProblemKind::series_self;
+  }
+
+  /// Of the last search, drops the lines that begin with a shorter solution: they go on where the goal is
+  /// forced.
+  static void drop_continued(std::vector<LengthSearch>& searches) {
+    auto const begins_with = [](auto const& line, auto const& shorter) {
+      return line.size() > shorter.size() && std::equal(shorter.begin(), shorter.end(), line.begin());
+    };
+    std::erase_if(searches.back().found.lines, [&](auto const& line) {
+      return std::ranges::any_of(searches, [&](LengthSearch const& search) {
+        return std::ranges::any_of(search.found.lines,
+                                   [&](auto const& shorter) { return begins_with(line, shorter); });
+      });
+    });
+  }
+
   /// If a key forces the goal in fewer moves, the slower keys are solutions, too.
   [[nodiscard]] solve::Solutions search(AnyPosition const& position, Stipulation const& stipulation,
                                         solve::Wanted extras) const {

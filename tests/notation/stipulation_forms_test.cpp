@@ -33,11 +33,12 @@ std::string upper(std::string text) {
 
 /// Every kind with every goal, of whole and half moves, with set play where there can be some.
 std::vector<std::string> all_stipulations() {
-  std::vector<std::string> all{"spg", "pg4.0", "pg3.5", "spg4.0", "spg0.5"};
-  for (std::string const kind : {"", "s", "r", "semi-r", "h", "hs", "ser-", "ser-h", "ser-s"})
-    for (std::string const goal : {"#", "=", "w"}) {
+  std::vector<std::string> all{"spg", "pg4.0", "pg3.5", "spg4.0", "spg0.5", "ser-pg4"};
+  for (std::string const kind : {"", "s", "r", "semi-r", "h", "hs", "ser-", "ser-h", "ser-s", "reci-h",
+                                 "reci-h(=)", "ser-reci-h", "ser-reci-h(#)"})
+    for (std::string const goal : {"#", "=", "w", "~", "+", "x", "zh8", "ep", "00", "==", "#="}) {
       all.push_back(kind + goal + "2");
-      if (kind == "h" || kind == "hs") all.push_back(kind + goal + "2.5");
+      if (kind == "h" || kind == "hs" || kind.starts_with("reci-h")) all.push_back(kind + goal + "2.5");
       if (notation::may_have_set_play(read(kind + goal + "2"))) all.push_back(kind + goal + "2*");
     }
   return all;

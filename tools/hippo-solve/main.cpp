@@ -37,7 +37,7 @@ struct SolveCommand : Searches {
         {"-c,--count", tool::flag(count)},
         {"--variations", tool::flag(extras.variations)},
         {"--tries", tool::flag(extras.tries)},
-        {"--set", tool::flag(extras.set_play)},
+        tool::Option("--set", tool::flag(extras.set_play)).rare(),
         {"--pgn", tool::flag(pgn)},
         tool::Option("--memory SIZE", tool::size_in_bytes(memory)).showing("256MiB").rare(),
     });
