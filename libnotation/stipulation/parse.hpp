@@ -51,7 +51,7 @@ enum class ProblemKind : std::uint8_t {
   shortest_proof, ///< `spg`: the same, and none is shorter
   series_proof,   ///< `ser-pg`: the same by moves of the first side alone, without check before the last
   reci_help,      ///< `reci-h`: help, where the side that does not bring the goal about could also reach one
-             ///< itself with its last move
+                  ///< itself with its last move
   series_reci_help, ///< `ser-reci-h`: the same of series help
 };
 

@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <atomic>
 #include <memory>
 #include <set>
 
@@ -163,6 +164,7 @@ tool::Status MineCommand::run() const {
   tool::Progress progress(options, 0, "records");
   Printer printer(*this);
   std::size_t records = 0;
+  std::atomic<bool> is_enough = false; // the other records need no search
   verify::VerifyOptions const how{.variant = options.variant(), .annotate = {}};
   tool::RecordWords words;
   words.in_turn = [&](tool::ReadRecord const& read) -> std::function<void()> {
@@ -170,12 +172,13 @@ tool::Status MineCommand::run() const {
     bool const can_mine = read.report.variant != nullptr && !read.report.lines.empty() &&
                           puzzles::can_mine(*read.report.variant);
     puzzles::Terms within = terms;
-    within.stop = [&] { return interrupt.must_stop(); };
+    within.stop = [&] { return is_enough || interrupt.must_stop(); };
     if (can_mine && !within.stop())
       for (Puzzle& puzzle : puzzles::mine(read.report.lines.front(), within))
         found->push_back({read.file, read.line, read.report.title, std::move(puzzle)});
     return [&, found] {
       for (Found const& one : *found) printer.print(one);
+      is_enough = printer.is_enough();
       progress.show(++records, "{} records, {} puzzles", records, printer.count());
     };
   };
