@@ -32,7 +32,7 @@ auto const word_end = x3::omit[&x3::char_(" \t")] | x3::eoi;
 auto const close_round_def = x3::lit(')');
 auto const close_curly_def = x3::lit('}');
 auto const close_square_def = x3::lit(']');
-auto const start_of_board_def = x3::omit[&x3::char_("A-Za-z1-9([{*+")];
+auto const start_of_board_def = x3::omit[&x3::char_("A-Za-z1-9([{*^+")];
 auto const slash_def = x3::lit('/');
 auto const end_of_board_def = word_end;
 auto const end_of_line_def = x3::omit[&x3::char_('\t')] | x3::eoi;
@@ -93,7 +93,7 @@ auto const name_of_game = +x3::char_("A-Za-z0-9_-");
 
 // A board of one rank has no slash: the side to move after it identifies it.
 auto const side_ahead = +x3::lit(' ') >> x3::char_("wb") >> word_end;
-auto const lone_rank = +x3::char_("A-Za-z0-9(){}*+~") >>
+auto const lone_rank = +x3::char_("A-Za-z0-9(){}*^+~") >>
                        -('[' >> *(x3::char_ - ']' - ' ') >> ']') >> side_ahead;
 
 // Checked before anything is kept: the first word may be the board.
