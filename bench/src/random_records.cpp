@@ -1,7 +1,9 @@
-// random_records GAME main|rich|clocks BYTES SEED: random games in PGN, about BYTES of text, for
-// bench/records. The same arguments give the same text. main: main lines only; rich: variations, comments and
-// NAGs, too; clocks: main lines with the time after each move, on one line, as servers write them.
+// random_records GAME main|rich|clocks BYTES SEED: random games of any game of the library in PGN, about
+// BYTES of text, for bench/records. The same arguments give the same text. main: main lines only; rich:
+// variations, comments and NAGs, too; clocks: main lines with the time after each move, on one line, as
+// servers write them.
 #include "bench/src/random_game.hpp"
+#include "libgame/game_file/library.hpp"
 #include "libgame/position/read_position.hpp"
 #include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
@@ -123,6 +125,7 @@ private:
 } // namespace
 
 int main(int argc, char** argv) {
+  game_file::use_library();
   VariantInfo const* const variant = argc == 5 ? position::find_variant(argv[1]) : nullptr;
   if (variant == nullptr) {
     std::fputs("usage: random_records GAME main|rich|clocks BYTES SEED\n", stderr);

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 
 namespace hippo::database {
 
@@ -20,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Games of a new file that a killed process loses at most.
-constexpr std::size_t games_of_transaction = 10'000;
+constexpr std::size_t games_of_transaction = 100'000;
 
 constexpr std::array<std::string_view, 6> text_columns{"Event", "Site", "Date", "Round", "White", "Black"};
 constexpr std::array<std::string_view, 2> number_columns{"WhiteElo", "BlackElo"};
@@ -100,6 +101,12 @@ GameDatabase::GameDatabase(fs::path file) : file_(std::move(file)) {
   begin();
 }
 
+GameDatabase::~GameDatabase() {
+  statements_.reset();
+  connection_.reset();
+  if (part_) part_->discard();
+}
+
 /// The file gets its name when it is complete, so no write has to reach the disk before; what is committed
 /// outlives the process.
 void GameDatabase::begin_new() {
@@ -109,13 +116,19 @@ void GameDatabase::begin_new() {
     part_->clear();
     fs::remove(temporary.string() + "-journal");
   }
-  connection_.emplace(temporary);
-  connection_->execute("PRAGMA synchronous=OFF; PRAGMA cache_size=-65536; PRAGMA locking_mode=EXCLUSIVE");
-  if (is_continued_) return;
+  open_new();
+  if (is_continued_) // all are indexed anew, since a table is filled while it is empty
+    return connection_->execute(
+        "BEGIN; DELETE FROM positions; DELETE FROM popular; UPDATE indexed SET last_game = 0; COMMIT");
   connection_->execute(
       fmt::format("PRAGMA page_size=8192; PRAGMA application_id={}; PRAGMA user_version={}; BEGIN; {} COMMIT",
                   schema::application, schema::version, schema::tables)
           .c_str());
+}
+
+void GameDatabase::open_new() {
+  connection_.emplace(part_->temporary());
+  connection_->execute("PRAGMA synchronous=OFF; PRAGMA cache_size=-65536; PRAGMA locking_mode=EXCLUSIVE");
 }
 
 void GameDatabase::continue_old() {
@@ -174,13 +187,32 @@ bool GameDatabase::add(GameRow const& row) {
 }
 
 void GameDatabase::finish() {
-  index_positions(*connection_);
+  PopularPositions const popular = part_ ? write_new_positions() : add_positions(*connection_);
+  count_moves(*connection_, popular);
   if (part_) connection_->execute(schema::indexes);
   connection_->execute("COMMIT");
   statements_.reset();
   connection_.reset();
-  if (part_) part_->commit();
-  part_.reset();
+  if (auto complete = std::exchange(part_, std::nullopt)) complete->commit();
+}
+
+/// The file changes hands: the pages of `positions` are written while no connection is open to it.
+PopularPositions GameDatabase::write_new_positions() {
+  connection_->execute("COMMIT");
+  statements_.reset();
+  auto const pragma = [&](char const* query) { return connection_->number(query); };
+  TablePages pages(
+      {.descriptor = part_->descriptor(),
+       .name = file_.string(),
+       .page_size = static_cast<std::size_t>(pragma("PRAGMA page_size")),
+       .pages = static_cast<std::uint32_t>(pragma("PRAGMA page_count"))},
+      static_cast<std::uint32_t>(pragma("SELECT rootpage FROM sqlite_master WHERE name = 'positions'")));
+  PopularPositions popular = write_positions(*connection_, pages);
+  connection_.reset();
+  pages.finish();
+  open_new();
+  connection_->execute("BEGIN IMMEDIATE");
+  return popular;
 }
 
 } // namespace hippo::database

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/database/game_row.hpp"
+#include "libanalysis/database/position_index.hpp"
 #include "libanalysis/database/sqlite.hpp"
 #include "libanalysis/files/resumed_file.hpp"
 
@@ -19,6 +20,10 @@ namespace hippo::database {
 class GameDatabase {
 public:
   explicit GameDatabase(std::filesystem::path file);
+  GameDatabase(GameDatabase const&) = delete;
+  GameDatabase& operator=(GameDatabase const&) = delete;
+  /// Without finish(), no file remains.
+  ~GameDatabase();
 
   /// Whether this goes on with what a killed command has left.
   [[nodiscard]] bool is_continued() const { return is_continued_; }
@@ -33,10 +38,12 @@ private:
   };
 
   void begin_new();
+  void open_new();
   void continue_old();
   void begin();
   bool add_game(GameRow const& row);
   void add_moves(std::int64_t game, GameRow const& row);
+  [[nodiscard]] PopularPositions write_new_positions();
 
   std::filesystem::path file_;
   std::optional<files::ResumedFile> part_; ///< none: the file existed before

@@ -46,10 +46,10 @@ san::PlainMove spelled_as_written(AnyPosition const& before, Move move, std::str
 /// Arrays stay open until close().
 void add_text(std::string& array, std::string_view text) {
   array += array.empty() ? "[\"" : ",\"";
-  if (text.find_first_of("\"\\") == std::string_view::npos)
-    array += text;
-  else
-    for (char const c : text) (c == '"' || c == '\\' ? array += '\\' : array) += c;
+  for (char const c : text) {
+    if (c == '"' || c == '\\') array += '\\';
+    array += c;
+  }
   array += '"';
 }
 

@@ -1,6 +1,5 @@
 #include "libanalysis/database/position_index.hpp"
 
-#include "libanalysis/database/game_row.hpp"
 #include "libanalysis/database/packed.hpp"
 #include "libanalysis/database/schema.hpp"
 
@@ -8,11 +7,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <span>
 #include <string>
-#include <utility>
-#include <vector>
+#include <tuple>
 
 namespace hippo::database {
 
@@ -23,19 +20,9 @@ constexpr std::size_t rows_together = 64;
 
 /// An occurrence of a position.
 struct Occurrence {
-  PositionNumber position, next; ///< before and after the move
-  std::int64_t game;
-  std::uint32_t ply;                 ///< of the move that follows, from 1
-  std::uint16_t mark;                ///< of that move
-  bool has_move = false;             ///< false: it is the last position
-  bool is_decided = false;           ///< by a result
-  bool is_popular = false;           ///< its moves are counted in advance
-  std::uint8_t half_points_of_white; ///< if it is
-
-  [[nodiscard]] double points() const {
-    if (!is_decided) return 0;
-    return (mark & black_mark) == 0 ? half_points_of_white / 2.0 : 1 - half_points_of_white / 2.0;
-  }
+  PositionNumber position;
+  std::uint32_t game; ///< counted from the first one that is added
+  std::uint32_t ply;  ///< of the move that follows, from 1
 };
 
 using Occurrences = std::span<Occurrence const>;
@@ -51,172 +38,176 @@ struct Range {
   }
 };
 
+std::int64_t last_indexed(Connection& connection) {
+  return connection.number("SELECT last_game FROM indexed");
+}
+
+/// The positions of the games that are not indexed yet, sorted range by range.
+class NewPositions {
+public:
+  NewPositions(Connection& connection, std::size_t at_a_time)
+      : after_game_(last_indexed(connection)),
+        paths_(connection, "SELECT game, positions FROM paths WHERE game > ? ORDER BY game") {
+    auto const bytes = connection.number(
+        fmt::format("SELECT sum(length(positions)) FROM paths WHERE game > {}", after_game_).c_str());
+    std::uint64_t const all = static_cast<std::uint64_t>(bytes) / sizeof(PositionNumber);
+    parts_ = all / at_a_time + 1;
+    found_.reserve(all / parts_ + all / parts_ / 16);
+  }
+
+  [[nodiscard]] std::int64_t game_of(Occurrence const& one) const { return after_game_ + one.game; }
+
+  /// Calls use(found) for each range of positions, with all occurrences in their order.
+  template <class Use>
+  void each_range(Use use) {
+    for (std::uint64_t part = 0; part < parts_; ++part) {
+      read({part, parts_});
+      boost::sort::spreadsort::integer_sort(
+          found_.begin(), found_.end(),
+          [](Occurrence const& one, unsigned shift) { return one.position >> shift; },
+          [](Occurrence const& a, Occurrence const& b) { return a.position < b.position; });
+      for (std::span<Occurrence> left = found_; !left.empty();) {
+        auto const group = left.first(size_of_group(left));
+        std::ranges::sort(group, {}, [](Occurrence const& one) { return std::tuple(one.game, one.ply); });
+        left = left.subspan(group.size());
+      }
+      use(Occurrences(found_));
+    }
+  }
+
+  /// Calls use(group) for the occurrences of each position.
+  template <class Use>
+  static void each_group(Occurrences left, Use use) {
+    while (!left.empty()) {
+      Occurrences const group = left.first(size_of_group(left));
+      use(group);
+      left = left.subspan(group.size());
+    }
+  }
+
+private:
+  static std::size_t size_of_group(Occurrences left) {
+    std::size_t size = 1;
+    while (size < left.size() && left[size].position == left.front().position) ++size;
+    return size;
+  }
+
+  void read(Range const& range) {
+    found_.clear();
+    paths_.bind(after_game_);
+    while (paths_.row()) {
+      auto const game = static_cast<std::uint32_t>(paths_.number(0) - after_game_);
+      std::string_view const positions = paths_.blob(1);
+      std::size_t const count = positions.size() / sizeof(PositionNumber);
+      for (std::size_t i = 0; i < count; ++i)
+        if (auto const position = unpacked<PositionNumber>(positions, i); range.has(position))
+          found_.push_back({position, game, static_cast<std::uint32_t>(i + 1)});
+    }
+    paths_.reset();
+  }
+
+  std::int64_t after_game_;
+  Statement paths_;
+  std::uint64_t parts_ = 1;
+  std::vector<Occurrence> found_; ///< of a range
+};
+
 std::string insertion_of(std::size_t rows) {
   std::string text = "INSERT INTO positions VALUES(?,?,?,?)";
   for (std::size_t i = 1; i < rows; ++i) text += ",(?,?,?,?)";
   return text;
 }
 
-class PositionIndex {
+/// Adds rows to a table that has others.
+class PositionRows {
 public:
-  /// `usual`: positions of a range.
-  PositionIndex(Connection& connection, std::int64_t after_game, std::size_t usual)
-      : after_game_(after_game), paths_(connection, "SELECT game, points, marks, positions FROM paths "
-                                                    "WHERE game > ? ORDER BY game"),
-        row_(connection, insertion_of(1).c_str()), rows_(connection, insertion_of(rows_together).c_str()),
-        is_popular_(connection, "SELECT popular FROM positions WHERE position = ? LIMIT 1"),
-        promote_(connection, "UPDATE positions SET popular = 1 WHERE position = ?"),
-        how_often_(connection, "SELECT count(*) FROM (SELECT 1 FROM positions WHERE position = ? LIMIT ?)"),
-        move_(connection, "SELECT json_extract(uci, '$[' || ?1 || ']'), json_extract(san, '$[' || ?1 || ']') "
-                          "FROM lines WHERE game = ?2"),
-        popular_(connection, "INSERT INTO popular VALUES(?,?,?,?,?,?) ON CONFLICT DO UPDATE SET "
-                             "games = games + excluded.games, decided = decided + excluded.decided, "
-                             "points = points + excluded.points"),
-        count_all_(connection, "INSERT INTO popular SELECT position, uci, san, games, decided, "
-                               "coalesce(points, 0) FROM counted WHERE position = ?") {
-    found_.reserve(usual + usual / 16);
-  }
+  explicit PositionRows(Connection& connection)
+      : row_(connection, insertion_of(1).c_str()), rows_(connection, insertion_of(rows_together).c_str()) {}
 
-  void add(Range const& range) {
-    read(range);
-    boost::sort::spreadsort::integer_sort(
-        found_.begin(), found_.end(),
-        [](Occurrence const& one, unsigned shift) { return one.position >> shift; },
-        [](Occurrence const& a, Occurrence const& b) { return a.position < b.position; });
-    for (auto group = found_.begin(); group != found_.end();) {
-      auto const end = std::find_if(group, found_.end(),
-                                    [&](Occurrence const& one) { return one.position != group->position; });
-      std::sort(group, end, [](Occurrence const& a, Occurrence const& b) {
-        return std::pair(a.game, a.ply) < std::pair(b.game, b.ply);
-      });
-      group = end;
-    }
-    for (std::span<Occurrence> left = found_; !left.empty();) {
-      std::size_t const size = size_of_group(left);
-      bool const popular = is_popular(left.first(size));
-      for (Occurrence& one : left.first(size)) one.is_popular = popular;
-      left = left.subspan(size);
-    }
-    insert();
-    for (Occurrences left = found_; !left.empty();) {
-      Occurrences const group = left.first(size_of_group(left));
-      count(group);
-      left = left.subspan(group.size());
-    }
+  void add(IntegerRow const& row) {
+    waiting_.push_back(row);
+    if (waiting_.size() == rows_together) run(rows_, waiting_);
+  }
+  void finish() {
+    for (IntegerRow const& row : waiting_) run(row_, {&row, 1});
+    waiting_.clear();
   }
 
 private:
-  void read(Range const& range) {
-    found_.clear();
-    paths_.bind(after_game_);
-    while (paths_.row()) {
-      std::int64_t const game = paths_.number(0);
-      bool const is_decided = !paths_.is_null(1);
-      auto const points = static_cast<std::uint8_t>(paths_.number(1));
-      std::string_view const marks = paths_.blob(2);
-      std::string_view const positions = paths_.blob(3);
-      std::size_t const moves = marks.size() / sizeof(std::uint16_t);
-      std::size_t const count = positions.size() / sizeof(PositionNumber);
-      for (std::size_t i = 0; i < count; ++i) {
-        auto const position = unpacked<PositionNumber>(positions, i);
-        if (!range.has(position)) continue;
-        Occurrence one{.position = position,
-                       .next = i + 1 < count ? unpacked<PositionNumber>(positions, i + 1) : 0,
-                       .game = game,
-                       .ply = static_cast<std::uint32_t>(i + 1),
-                       .mark = 0,
-                       .has_move = i < moves,
-                       .is_decided = is_decided,
-                       .is_popular = false,
-                       .half_points_of_white = points};
-        if (one.has_move) one.mark = unpacked<std::uint16_t>(marks, i);
-        found_.push_back(one);
-      }
-    }
-    paths_.reset();
+  void run(Statement& insert, std::span<IntegerRow const> rows) {
+    for (IntegerRow const& row : rows)
+      for (std::int64_t const number : row) insert.bind(number);
+    insert.run();
+    if (rows.size() == rows_together) waiting_.clear();
   }
 
-  void insert() {
-    std::size_t const together = found_.size() / rows_together * rows_together;
-    for (std::size_t i = 0; i < found_.size(); ++i) {
-      Occurrence const& one = found_[i];
-      Statement& insert = i < together ? rows_ : row_;
-      insert.bind(one.position).bind(std::int64_t{one.is_popular ? 1 : 0});
-      insert.bind(one.game).bind(std::int64_t{one.ply});
-      if (i >= together || (i + 1) % rows_together == 0) insert.run();
-    }
-  }
+  Statement row_, rows_;
+  std::vector<IntegerRow> waiting_;
+};
 
-  static std::size_t size_of_group(Occurrences left) {
-    auto const end = std::ranges::find_if(
-        left, [&](Occurrence const& one) { return one.position != left.front().position; });
-    return static_cast<std::size_t>(end - left.begin());
-  }
+/// What the database knows of a position.
+class KnownPositions {
+public:
+  explicit KnownPositions(Connection& connection)
+      : is_popular_(connection, "SELECT popular FROM positions WHERE position = ? LIMIT 1"),
+        promote_(connection, "UPDATE positions SET popular = 1 WHERE position = ?"),
+        how_often_(connection, "SELECT count(*) FROM (SELECT 1 FROM positions WHERE position = ? LIMIT ?)"),
+        count_all_(connection, "INSERT INTO popular SELECT position, uci, san, games, decided, "
+                               "coalesce(points, 0) FROM counted WHERE position = ?") {}
 
-  [[nodiscard]] bool may_be_known() const { return after_game_ > 0; } ///< from other games
-
-  /// Whether its moves are counted in advance, or will be for this group alone.
-  bool is_popular(Occurrences group) {
-    if (group.size() >= schema::least_popular && !may_be_known()) return true;
-    if (!may_be_known()) return false;
-    bool const is_it = is_popular_.bind(group.front().position).row() && is_popular_.number(0) != 0;
+  bool is_popular(PositionNumber position) {
+    bool const is_it = is_popular_.bind(position).row() && is_popular_.number(0) != 0;
     is_popular_.reset();
     return is_it;
   }
-
-  void count(Occurrences group) {
-    PositionNumber const position = group.front().position;
-    if (group.front().is_popular) return add_moves(group);
-    if (!may_be_known() || how_often(position) < schema::least_popular) return;
+  /// Counts its moves if it has become popular.
+  void promote(PositionNumber position) {
+    (void)how_often_.bind(position).bind(std::int64_t{schema::least_popular}).row();
+    auto const often = static_cast<std::size_t>(how_often_.number(0));
+    how_often_.reset();
+    if (often < schema::least_popular) return;
     count_all_.bind(position).run();
     promote_.bind(position).run();
   }
 
-  std::size_t how_often(PositionNumber position) {
-    (void)how_often_.bind(position).bind(std::int64_t{schema::least_popular}).row();
-    auto const often = static_cast<std::size_t>(how_often_.number(0));
-    how_often_.reset();
-    return often;
-  }
-
-  void add_moves(Occurrences group) {
-    std::map<std::pair<std::uint16_t, PositionNumber>, std::vector<Occurrence>> moves;
-    for (Occurrence const& one : group)
-      if (one.has_move) moves[{one.mark, one.next}].push_back(one);
-    for (auto const& [move, all] : moves) add_move(all);
-  }
-
-  void add_move(Occurrences all) {
-    std::int64_t decided = 0;
-    double points = 0;
-    for (Occurrence const& one : all) {
-      decided += one.is_decided ? 1 : 0;
-      points += one.points();
-    }
-    (void)move_.bind(std::int64_t{all.front().ply} - 1).bind(all.front().game).row();
-    std::string const uci = move_.text(0);
-    std::string const san = move_.text(1);
-    move_.reset();
-    popular_.bind(all.front().position).bind(uci).bind(san);
-    popular_.bind(static_cast<std::int64_t>(all.size())).bind(decided).bind(points).run();
-  }
-
-  std::int64_t after_game_;
-  Statement paths_, row_, rows_, is_popular_, promote_, how_often_, move_, popular_, count_all_;
-  std::vector<Occurrence> found_;
+private:
+  Statement is_popular_, promote_, how_often_, count_all_;
 };
 
 } // namespace
 
-void index_positions(Connection& connection, std::size_t at_a_time) {
-  std::int64_t const after_game = connection.number("SELECT last_game FROM indexed");
-  auto const bytes = connection.number(
-      fmt::format("SELECT sum(length(positions)) FROM paths WHERE game > {}", after_game).c_str());
-  std::uint64_t const all = static_cast<std::uint64_t>(bytes) / sizeof(PositionNumber);
-  std::uint64_t const parts = all / at_a_time + 1;
-  PositionIndex index(connection, after_game, all / parts);
-  for (std::uint64_t part = 0; part < parts; ++part) index.add({part, parts});
-  connection.execute("UPDATE indexed SET last_game = coalesce((SELECT max(id) FROM games), 0)");
+PopularPositions write_positions(Connection& connection, TablePages& pages, std::size_t at_a_time) {
+  PopularPositions popular;
+  NewPositions added(connection, at_a_time);
+  added.each_range([&](Occurrences found) {
+    NewPositions::each_group(found, [&](Occurrences group) {
+      bool const is_popular = group.size() >= schema::least_popular;
+      if (is_popular) popular.push_back(group.front().position);
+      for (Occurrence const& one : group)
+        pages.add({one.position, is_popular ? 1 : 0, added.game_of(one), one.ply});
+    });
+  });
+  return popular;
+}
+
+PopularPositions add_positions(Connection& connection, std::size_t at_a_time) {
+  PopularPositions popular;
+  NewPositions added(connection, at_a_time);
+  PositionRows rows(connection);
+  KnownPositions known(connection);
+  added.each_range([&](Occurrences found) {
+    PopularPositions others;
+    NewPositions::each_group(found, [&](Occurrences group) {
+      PositionNumber const position = group.front().position;
+      bool const is_popular = known.is_popular(position);
+      (is_popular ? popular : others).push_back(position);
+      for (Occurrence const& one : group)
+        rows.add({position, is_popular ? 1 : 0, added.game_of(one), one.ply});
+    });
+    rows.finish();
+    for (PositionNumber const position : others) known.promote(position);
+  });
+  return popular;
 }
 
 } // namespace hippo::database

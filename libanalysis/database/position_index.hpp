@@ -1,18 +1,34 @@
 // The table of positions, which is filled in its own order: that is many times faster than by game.
 #pragma once
 
+#include "libanalysis/database/game_row.hpp"
 #include "libanalysis/database/sqlite.hpp"
+#include "libanalysis/database/table_pages.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace hippo::database {
 
-/// Positions that are sorted at a time, in about 200 MB.
-inline constexpr std::size_t positions_at_a_time = 6'000'000;
+/// Positions that are sorted at a time, in 256 MB. The more positions there are, the more often `paths` is
+/// read.
+inline constexpr std::size_t positions_at_a_time = 16'000'000;
 
-/// Adds the positions of all games since the last call to `positions`, and their moves to `popular`, as
-/// schema.hpp says of it. The more positions there are, the more often `paths` is read. Throws DatabaseError.
-void index_positions(Connection& connection, std::size_t at_a_time = positions_at_a_time);
+/// Positions whose moves are to be counted, see count_moves().
+using PopularPositions = std::vector<PositionNumber>;
+
+/// Adds the positions of all games to `pages`, those of `positions`, which is empty.
+[[nodiscard]] PopularPositions write_positions(Connection& connection, TablePages& pages,
+                                               std::size_t at_a_time = positions_at_a_time);
+
+/// Adds the positions of all games since the last call to `positions`, which has others. Moves of positions
+/// that become popular by this are counted here.
+[[nodiscard]] PopularPositions add_positions(Connection& connection,
+                                             std::size_t at_a_time = positions_at_a_time);
+
+/// Counts in `popular` the moves from these positions in all games since the last call, and notes that all
+/// games are indexed now. The functions here throw DatabaseError.
+void count_moves(Connection& connection, PopularPositions const& popular);
 
 } // namespace hippo::database

@@ -23,8 +23,17 @@ void ResumedFile::remove() {
   file_ = Descriptor();
 }
 
+void ResumedFile::discard() noexcept {
+  (void)unlink(temporary_.c_str());
+  file_ = Descriptor();
+}
+
 void ResumedFile::commit() {
-  if (fsync(file_.number()) != 0 || rename(temporary_.c_str(), path_.c_str()) != 0) throw failure_of(path_);
+  if (fsync(file_.number()) != 0 || rename(temporary_.c_str(), path_.c_str()) != 0) {
+    FileError const failure = failure_of(path_);
+    discard();
+    throw failure;
+  }
   file_ = Descriptor();
   sync_folder_of(path_);
 }

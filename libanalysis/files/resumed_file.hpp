@@ -16,11 +16,15 @@ public:
   explicit ResumedFile(std::filesystem::path path);
 
   [[nodiscard]] std::filesystem::path const& temporary() const { return temporary_; }
+  /// The number of its descriptor.
+  [[nodiscard]] int descriptor() const { return file_.number(); }
   /// Drops the contents.
   void clear();
   /// Removes the temporary file.
   void remove();
-  /// Renames the file. After this it exists even if the power fails.
+  /// The same where nobody can be told that it fails.
+  void discard() noexcept;
+  /// Renames the file. After this it exists even if the power fails. If it may not be renamed, it is removed.
   void commit();
 
 private:

@@ -43,7 +43,7 @@ public:
     if (needs_start(variant_) && !tags.has_fen) return std::nullopt;
     if (!tags.has_fen && !tags.has_handicap) return follow_from(start_, tags, scanner, first, sink);
     auto const own = own_start(tags, variant_);
-    if (!own) return std::nullopt;
+    if (!own || &own->variant() != &variant_ || own->counting_limit() != 0) return std::nullopt;
     return position::visit(*own, [&]<class P>(P const& start) -> std::optional<ValidRecord> {
       if constexpr (std::same_as<P, Position<L>>) return follow_from(start, tags, scanner, first, sink);
       return std::nullopt;
@@ -55,12 +55,12 @@ private:
                                                        BulkVerifier::Tags const& tags,
                                                        ElementScanner& scanner, ScannedKind first,
                                                        ElementSink* sink) const {
-    for (Color color : {Color::white, Color::black})
-      if (start.royals(color).empty() || start.royals(color).several()) return std::nullopt;
+    if constexpr (!L::loaded)
+      for (Color color : {Color::white, Color::black})
+        if (start.royals(color).empty() || start.royals(color).several()) return std::nullopt;
     if (sink != nullptr) sink->start(position::any_position(start));
-    Follower<L> follower(finder_, start, scanner, sink);
-    if (!follower.run(first) || !follower.result_holds(tags) || !follower.end_holds(tags))
-      return std::nullopt;
+    Follower<L> follower(finder_, variant_, start, scanner, sink);
+    if (!follower.run(first) || !follower.end_holds(tags)) return std::nullopt;
     if (sink != nullptr) sink->end(position::any_position(follower.last()));
     return ValidRecord{0, &variant_, tags.title(), follower.plies(), follower.variations()};
   }
@@ -73,7 +73,7 @@ private:
 template <class L>
 constexpr bool is_followed() {
   if constexpr (L::loaded)
-    return false;
+    return true;
   else
     return san::can_find_moves(L{});
 }
@@ -117,10 +117,10 @@ BulkVerifier::Game const* BulkVerifier::game(VariantInfo const& variant) {
     if (known == &variant) return game.get();
   auto game = position::visit(position::start_position(variant),
                               [&]<class L>(Position<L> const& start) -> std::unique_ptr<Game> {
-                                if constexpr (!is_followed<L>())
-                                  return nullptr;
-                                else
-                                  return std::make_unique<GameOf<L>>(variant, start);
+                                if constexpr (is_followed<L>())
+                                  if (!L::loaded || san::can_list_moves(variant))
+                                    return std::make_unique<GameOf<L>>(variant, start);
+                                return nullptr;
                               });
   return games_.emplace_back(&variant, std::move(game)).second.get();
 }

@@ -64,7 +64,7 @@ public:
 
 private:
   [[nodiscard]] std::optional<ValidRecord> verify(std::string_view text, ElementSink* sink);
-  /// nullptr for loaded games: their laws may be any.
+  /// nullptr where the texts of the game may mean more than a move.
   [[nodiscard]] Game const* game(VariantInfo const& variant);
   /// Cached result of find_variant(): most records name the game of the previous one.
   [[nodiscard]] VariantInfo const* named(std::string_view name);

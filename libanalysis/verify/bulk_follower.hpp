@@ -4,6 +4,8 @@
 #include "libanalysis/verify/bulk_tags.hpp"
 #include "libanalysis/verify/draw_watch.hpp"
 #include "libanalysis/verify/draws.hpp"
+#include "libanalysis/verify/line_watch.hpp"
+#include "libanalysis/verify/record_rules.hpp"
 #include "libanalysis/verify/termination.hpp"
 #include "libanalysis/winnable/doubt.hpp"
 #include "libanalysis/winnable/winnable.hpp"
@@ -11,6 +13,7 @@
 #include "libgame/position/visit.hpp"
 #include "libgame/rules/dead_position.hpp"
 #include "libgame/san/find_move.hpp"
+#include "libgame/san/listed_move.hpp"
 #include "libgame/san/result_tag.hpp"
 
 #include <boost/container/small_vector.hpp>
@@ -20,6 +23,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 namespace hippo::verify {
 
@@ -46,9 +50,9 @@ template <RuleSet L>
 class Follower {
 public:
   /// `sink`, if there is one, gets the elements.
-  Follower(san::FinderTables<L> const& tables, Position<L> const& start, ElementScanner& scanner,
-           ElementSink* sink)
-      : tables_(tables), scanner_(scanner), sink_(sink), draws_(start) {
+  Follower(san::FinderTables<L> const& tables, VariantInfo const& variant, Position<L> const& start,
+           ElementScanner& scanner, ElementSink* sink)
+      : tables_(tables), variant_(variant), scanner_(scanner), sink_(sink), draws_(start) {
     lines_.push_back({start, start, start.in_check(), start.in_check(), false, 0});
   }
 
@@ -89,9 +93,24 @@ public:
       }
   }
 
+  /// Whether the result, if there is one, and the end that the tags or the comments after the last move say,
+  /// if they do, are those of the game.
+  [[nodiscard]] bool end_holds(BulkVerifier::Tags const& tags) const {
+    if constexpr (L::loaded)
+      return loaded_end_holds(tags);
+    else
+      return result_holds(tags) && stated_end_holds(tags);
+  }
+
+  /// The last position of the main line.
+  [[nodiscard]] Position<L> const& last() const { return lines_.front().now; }
+  [[nodiscard]] std::size_t plies() const { return plies_; }
+  [[nodiscard]] std::size_t variations() const { return variations_; }
+
+private:
   /// Whether the end that the tags or the comments after the last move say, if they do, is the one that the
   /// game gives.
-  [[nodiscard]] bool end_holds(BulkVerifier::Tags const& tags) const {
+  [[nodiscard]] bool stated_end_holds(BulkVerifier::Tags const& tags) const {
     if (tags.has_termination && !is_end(termination_in_tag(tags.termination))) return false;
     return plies_ == 0 || std::ranges::all_of(last_comments_, [&](std::string_view comment) {
              return is_end(termination_in_comment(comment));
@@ -111,12 +130,28 @@ public:
                                                           : WrittenResult::black_wins);
   }
 
-  /// The last position of the main line.
-  [[nodiscard]] Position<L> const& last() const { return lines_.front().now; }
-  [[nodiscard]] std::size_t plies() const { return plies_; }
-  [[nodiscard]] std::size_t variations() const { return variations_; }
+  /// The same under any laws. Repetitions and dead positions go to the full path.
+  [[nodiscard]] bool loaded_end_holds(BulkVerifier::Tags const& tags) const {
+    if (draws_.may_have_ended() || draws_.may_be_repeated()) return false;
+    AnyPosition const end = position::any_position(last());
+    auto const ending = end.ending();
+    if (result_ && tags.has_result && tags.result != san::result_tag(*result_)) return false;
+    if (result_ && ending && *result_ != expected_result(*ending)) return false;
+    bool const may_be_dead = end.variant().def->draws.dead_position && !ending;
+    auto const is_in_doubt = [&](Color side) { return may_be_dead && winnable::is_in_doubt(end, side); };
+    if (is_in_doubt(Color::white) && is_in_doubt(Color::black)) return false;
+    auto const holds = [&](std::optional<Termination> said) {
+      if (!said) return true;
+      if (*said != Termination::time || ending) return false;
+      if (result_ == WrittenResult::white_wins) return !is_in_doubt(Color::white);
+      return result_ != WrittenResult::black_wins || !is_in_doubt(Color::black);
+    };
+    if (tags.has_termination && !holds(termination_in_tag(tags.termination))) return false;
+    return plies_ == 0 || std::ranges::all_of(last_comments_, [&](std::string_view comment) {
+             return holds(termination_in_comment(comment));
+           });
+  }
 
-private:
   [[nodiscard]] bool is_end(std::optional<Termination> said) const {
     if (!said) return true;
     Line<L> const& line = lines_.front();
@@ -173,12 +208,12 @@ private:
   [[nodiscard]] bool play(notation::ScannedMove const& written) {
     if (lines_.size() == 1 && draws_.may_have_ended()) return false;
     Line<L>& line = lines_.back();
-    auto const move = san::MoveFinder<L>(tables_, line.now, line.in_check)(written);
+    auto const move = find(line, written);
     if (!move) return false;
     line.before = line.now;
     line.was_in_check = line.in_check;
     line.now.play(*move);
-    line.in_check = san::gives_check(line.now, *move);
+    line.in_check = gives_check(line.now, *move);
     line.has_moves = true;
     if (sink_ != nullptr) tell(written, *move, line.before);
     if (lines_.size() == 1) {
@@ -190,18 +225,43 @@ private:
     case WrittenCheck::none:
       return !line.in_check || written.is_coordinates();
     case WrittenCheck::check:
-      return line.in_check && san::has_legal_move(line.now);
+      return line.in_check && can_move(line.now);
     case WrittenCheck::mate:
-      return line.in_check && !san::has_legal_move(line.now);
+      return line.in_check && !can_move(line.now);
     case WrittenCheck::double_check:
       break;
     }
     return false;
   }
 
+  [[nodiscard]] std::optional<Move> find(Line<L> const& line, notation::ScannedMove const& written) const {
+    auto const in_list = [&] { return san::ListedMoveFinder<L>(tables_, variant_, line.now)(written); };
+    if constexpr (L::loaded) {
+      return in_list();
+    } else {
+      auto const found = san::MoveFinder<L>(tables_, line.now, line.in_check)(written);
+      if constexpr (L{}.has_relay())
+        if (!found) return in_list();
+      return found;
+    }
+  }
+  [[nodiscard]] static bool gives_check(Position<L> const& after, Move move) {
+    if constexpr (L::loaded)
+      return after.in_check();
+    else
+      return san::gives_check(after, move);
+  }
+  [[nodiscard]] static bool can_move(Position<L> const& position) {
+    if constexpr (L::loaded)
+      return rules::count_legal_moves(position) != 0;
+    else
+      return san::has_legal_move(position);
+  }
+
   void tell(notation::ScannedMove const& written, Move move, Position<L> const& before) const {
     bool const captures = before.pieces(~before.side()).has(move.to);
-    sink_->move({written, move, before.side(), before.move_number(), before.type_on(move.from), captures,
+    PieceType const mover = move.kind == MoveKind::drop ? move.entering : before.type_on(move.from);
+    sink_->move({written, move, before.side(), before.move_number(), mover, captures,
                  captures ? before.type_on(move.to) : PieceType(),
                  [&before] { return position::any_position(before); }});
   }
@@ -224,10 +284,11 @@ private:
   }
 
   san::FinderTables<L> const& tables_;
+  VariantInfo const& variant_;
   ElementScanner& scanner_;
   ElementSink* sink_;
-  boost::container::small_vector<Line<L>, 4> lines_; ///< from the main line in
-  DrawWatch<L> draws_;                               ///< of the main line
+  boost::container::small_vector<Line<L>, 4> lines_;                ///< from the main line in
+  std::conditional_t<L::loaded, LineWatch<L>, DrawWatch<L>> draws_; ///< of the main line
   boost::container::small_vector<std::string_view, 4>
       last_comments_; ///< of the main line, after its last move
   std::optional<WrittenResult> result_;

@@ -13,7 +13,8 @@ template <class TextOf>
 void append_rank(std::string& text, BoardSize board, int rank, TextOf text_of) {
   int empty = 0;
   auto const write_empty = [&] {
-    if (empty != 0) text += std::to_string(empty);
+    if (empty >= 10) text += std::to_string(empty / 10);
+    if (empty != 0) text += static_cast<char>('0' + empty % 10);
     empty = 0;
   };
   for (int file = 0; file < board.files; ++file) {

@@ -3,6 +3,7 @@
 #include "libgame/position/append_board.hpp"
 #include "libgame/position/field_text.hpp"
 #include "libgame/position/repetition.hpp"
+#include "libgame/position/visit.hpp"
 #include "libnotation/text/letters.hpp"
 
 #include <xxhash.h>
@@ -18,10 +19,21 @@ bool is_clock(rules::Field field) {
 }
 
 /// A capture of the passed square needs a piece that attacks it.
-bool may_be_captured(AnyPosition const& position) {
+bool may_be_captured(rules::Position<rules::TableLaws> const& position) {
   return std::ranges::any_of(position.en_passant(), [&](Square passed) {
-    return position.attackers(passed, position.side()).any();
+    return position.attackers(passed, position.side(), position.occupied()).any();
   });
+}
+
+/// Whether pieces of the type castle, or take part in it as rooks.
+bool castles(VariantInfo const& variant, PieceType type) {
+  if (!variant.castling) return false;
+  rules::Castling const& law = *variant.castling;
+  bool is_rook = false;
+  for (std::string_view names : {law.rook, law.rooks.of(Color::white), law.rooks.of(Color::black)})
+    rules::for_each_name(
+        names, [&](std::string_view name) { is_rook |= rules::piece_named(*variant.def, name) == type; });
+  return is_rook || variant.compiled->laws().royal() == type;
 }
 
 } // namespace
@@ -30,16 +42,19 @@ PositionHash position_hash(AnyPosition const& position) {
   return PositionHasher(position.variant())(position);
 }
 
-PositionHasher::PositionHasher(VariantInfo const& variant) : variant_(&variant) {
+PositionHasher::PositionHasher(VariantInfo const& variant)
+    : head_(std::string(variant.name) + ' '), variant_(&variant) {
   if (variant.loaded != nullptr) return; // its state has more than pieces on squares
   for (std::size_t t = 0; t < variant.pieces.size(); ++t) {
-    std::string const name = variant.written(PieceType(static_cast<int>(t)));
+    PieceType const type(static_cast<int>(t));
+    std::string const name = variant.written(type);
     names_.push_back({name, text::lower(name)});
+    castles_.push_back(castles(variant, type));
   }
   pieces_.resize(names_.size());
   squares_.resize(static_cast<std::size_t>(variant.board.squares()));
   ranks_.resize(static_cast<std::size_t>(variant.board.ranks));
-  changed_.assign(ranks_.size(), true);
+  for (int s = 0; s < variant.board.squares(); ++s) changed_ |= Set(Square(s));
 }
 
 PositionHash PositionHasher::operator()(AnyPosition const& position) {
@@ -49,20 +64,25 @@ PositionHash PositionHasher::operator()(AnyPosition const& position) {
 }
 
 void PositionHasher::write(AnyPosition const& position) {
-  (text_ = variant_->name) += ' ';
-  if (names_.empty() || may_be_captured(position)) {
+  text_ = head_;
+  if (names_.empty()) {
     text_ += position::repetition_key(position);
     return;
   }
-  write_board(position);
+  auto const& compiled = under<rules::TableLaws>(position);
+  if (may_be_captured(compiled)) {
+    text_ += position::repetition_key(position);
+    return;
+  }
+  write_board(compiled);
   write_fields(position);
 }
 
-void PositionHasher::place_pieces(AnyPosition const& position) {
+void PositionHasher::place_pieces(Compiled const& position) {
   for (std::size_t t = 0; t < names_.size(); ++t)
     for (Color color : {Color::white, Color::black}) {
-      SquareSet const now = position.pieces(color, PieceType(static_cast<int>(t)));
-      SquareSet& before = pieces_[t][index_of(color)];
+      Set const now = position.pieces(color, PieceType(static_cast<int>(t)));
+      Set& before = pieces_[t][index_of(color)];
       if (now == before) continue;
       std::string const* const name = &names_[t][index_of(color)];
       for (Square square : now ^ before) {
@@ -71,34 +91,33 @@ void PositionHasher::place_pieces(AnyPosition const& position) {
           text = name;
         else if (text == name) // no other piece has come there
           text = nullptr;
-        changed_[static_cast<std::size_t>(variant_->board.rank_of(square))] = true;
       }
+      changed_ |= now ^ before;
+      if (castles_[t]) castling_.clear();
       before = now;
     }
 }
 
-void PositionHasher::write_board(AnyPosition const& position) {
+void PositionHasher::write_board(Compiled const& position) {
   place_pieces(position);
-  for (std::size_t rank = ranks_.size(); rank-- > 0;) {
-    if (changed_[rank]) {
-      ranks_[rank].clear();
-      position::append_rank(ranks_[rank], variant_->board, static_cast<int>(rank), [this](Square square) {
-        return squares_[static_cast<std::size_t>(square.index())];
-      });
-      if (rank != 0) ranks_[rank] += '/';
-    }
-    text_ += ranks_[rank];
+  BoardSize const board = variant_->board;
+  while (changed_.any()) {
+    int const rank = board.rank_of(changed_.first());
+    std::string& text = ranks_[static_cast<std::size_t>(rank)];
+    text.clear();
+    position::append_rank(text, board, rank, [this](Square square) {
+      return squares_[static_cast<std::size_t>(square.index())];
+    });
+    if (rank != 0) text += '/';
+    for (int file = 0; file < board.files; ++file) changed_ &= ~Set(board.at(file, rank));
   }
+  for (std::size_t rank = ranks_.size(); rank-- > 0;) text_ += ranks_[rank];
 }
 
-/// It depends on the ranks of the rooks only.
 std::string const& PositionHasher::castling(AnyPosition const& position) {
   static rules::LoadedState<SquareSet> const none;
   SquareSet const rooks = position.castling_rooks();
-  auto const has_changed = [this](Square rook) {
-    return changed_[static_cast<std::size_t>(variant_->board.rank_of(rook))];
-  };
-  if (castling_.empty() || rooks != castling_rooks_ || std::ranges::any_of(rooks, has_changed))
+  if (castling_.empty() || rooks != castling_rooks_)
     castling_ = rooks.empty() ? "-" : position::field_text(position, none, rules::Field::castling);
   castling_rooks_ = rooks;
   return castling_;
@@ -113,7 +132,6 @@ void PositionHasher::write_fields(AnyPosition const& position) {
     text_ +=
         field == rules::Field::castling ? castling(position) : position::field_text(position, none, field);
   }
-  changed_.assign(changed_.size(), false);
 }
 
 } // namespace hippo::position

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "libgame/position/any_position.hpp"
+#include "libgame/rules/position.hpp"
+#include "libgame/rules/table_laws.hpp"
 
 #include <array>
 #include <compare>
@@ -30,19 +32,24 @@ public:
   [[nodiscard]] PositionHash operator()(AnyPosition const& position);
 
 private:
+  using Set = rules::TableLaws::Set;
+  using Compiled = rules::Position<rules::TableLaws>;
+
   void write(AnyPosition const& position);
-  void place_pieces(AnyPosition const& position);
-  void write_board(AnyPosition const& position);
+  void place_pieces(Compiled const& position);
+  void write_board(Compiled const& position);
   void write_fields(AnyPosition const& position);
   [[nodiscard]] std::string const& castling(AnyPosition const& position);
 
+  std::string head_; ///< the name of the game and a blank
   VariantInfo const* variant_;
   std::vector<std::array<std::string, 2>> names_; ///< [type][color]; none: all positions go the long way
+  std::vector<bool> castles_;                     ///< [type] kings, and what they castle with
   // Of the position that is hashed, or of the one before:
-  std::vector<std::array<SquareSet, 2>> pieces_; ///< [type][color]
-  std::vector<std::string const*> squares_;      ///< texts; nullptr: empty
-  std::vector<std::string> ranks_;               ///< texts, with `/` after all but the last one
-  std::vector<bool> changed_;                    ///< [rank] in which the two differ
+  std::vector<std::array<Set, 2>> pieces_;  ///< [type][color]
+  std::vector<std::string const*> squares_; ///< texts; nullptr: empty
+  std::vector<std::string> ranks_;          ///< texts, with `/` after all but the last one
+  Set changed_;                             ///< squares whose ranks are to be written again
   SquareSet castling_rooks_;
   std::string castling_; ///< the field; empty: not known
   std::string text_;

@@ -5,7 +5,10 @@
 namespace hippo::position {
 
 std::string square_name(BoardSize board, Square square) {
-  return static_cast<char>('a' + board.file_of(square)) + std::to_string(board.rank_of(square) + 1);
+  std::string name(1, static_cast<char>('a' + board.file_of(square)));
+  int const rank = board.rank_of(square) + 1;
+  if (rank >= 10) return name += std::to_string(rank);
+  return name += static_cast<char>('0' + rank);
 }
 
 std::optional<Square> square_named(BoardSize board, std::string_view name) {

@@ -39,6 +39,7 @@ public:
 
   /// The move, where resolve() would find just this one, and nothing wrong in the text.
   [[nodiscard]] std::optional<Move> operator()(notation::ScannedMove const& written) const {
+    if (written.shape == notation::WrittenShape::drop) return std::nullopt;
     return written.shape == notation::WrittenShape::piece ? piece_move(written) : castling(written);
   }
 

@@ -9,7 +9,7 @@ namespace {
 
 bool is_plain(VariantInfo const& variant, Move move) {
   bool const is_usual = move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step;
-  return is_usual && move.entry == Entry::none && move.taken.empty() && !move.wall && !variant.full_names;
+  return is_usual && variant.loaded == nullptr && move.entry == Entry::none && move.taken.empty() && !move.wall && !variant.full_names;
 }
 
 /// Without `!` and `?`.
@@ -23,18 +23,47 @@ std::string_view mark_of(std::string_view written) {
   return written.substr(end);
 }
 
-/// The move in SAN without a mark, and without an origin but the file of a capturing pawn or where it is
-/// needed.
-std::string without_mark(MoveFacts const& facts, Move move, char file, std::string_view to) {
+/// Takes a text apart from its front.
+class Front {
+public:
+  explicit Front(std::string_view text) : left_(text) {}
+
+  [[nodiscard]] bool take(char wanted) {
+    if (left_.empty() || left_.front() != wanted) return false;
+    left_.remove_prefix(1);
+    return true;
+  }
+  [[nodiscard]] bool take(std::string_view wanted) {
+    if (!left_.starts_with(wanted)) return false;
+    left_.remove_prefix(wanted.size());
+    return true;
+  }
+  /// As VariantInfo::written() names a piece.
+  [[nodiscard]] bool take_piece(VariantInfo const& variant, PieceType type) {
+    std::string_view const name = variant.piece(type).name;
+    if (name.size() == 1) return take(name.front());
+    return take('(') && take(name) && take(')');
+  }
+  [[nodiscard]] bool is_empty() const { return left_.empty(); }
+
+private:
+  std::string_view left_;
+};
+
+/// Whether the text is the move in SAN without a mark, and without an origin but the file of a capturing pawn
+/// or where it is needed.
+bool spells(std::string_view text, MoveFacts const& facts, Move move, char file, std::string_view to) {
   VariantInfo const& variant = facts.variant;
   bool const is_pawn = variant.is_pawn(facts.mover);
-  std::string text = is_pawn ? "" : variant.written(facts.mover);
-  if (is_pawn ? facts.captures : facts.needs_file) text += file;
-  if (facts.captures) text += 'x';
-  text += to;
-  if (move.piece_after != facts.mover)
-    (text += variant.promotion_sign) += variant.piece(move.piece_after).name;
-  return text;
+  bool const has_file = is_pawn ? facts.captures : facts.needs_file;
+  bool const transforms = move.piece_after != facts.mover;
+  Front front(text);
+  if (!is_pawn && !front.take_piece(variant, facts.mover)) return false;
+  if (has_file && !front.take(file)) return false;
+  if (facts.captures && !front.take('x')) return false;
+  if (!front.take(to)) return false;
+  if (transforms && !front.take(variant.promotion_sign)) return false;
+  return (!transforms || front.take(variant.piece(move.piece_after).name)) && front.is_empty();
 }
 
 /// `q` for a promotion to a piece whose name is one letter.
@@ -55,8 +84,8 @@ std::optional<PlainMove> plain_move(MoveFacts const& facts, Move move, std::stri
   if (!last || mark.size() > 1) return std::nullopt;
   std::string const from = position::square_name(facts.board, move.from);
   std::string const to = position::square_name(facts.board, move.to);
-  if (text.substr(0, text.size() - mark.size()) != without_mark(facts, move, from.front(), to))
-    return std::nullopt;
+  std::string_view const word = text.substr(0, text.size() - mark.size());
+  if (!spells(word, facts, move, from.front(), to)) return std::nullopt;
   return PlainMove{std::string(text), from + to + *last};
 }
 

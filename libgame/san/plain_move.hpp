@@ -24,7 +24,7 @@ struct MoveFacts {
 
 /// What Speller would spell. None where that takes more than the written text, which verification has
 /// accepted for this move and no other: it has an origin that may not be needed, or is spelled otherwise; the
-/// move castles, drops a piece, or is another one of a rare kind.
+/// move castles, drops a piece, or is another one of a rare kind; the game is loaded.
 [[nodiscard]] std::optional<PlainMove> plain_move(MoveFacts const& facts, Move move,
                                                   std::string_view written);
 [[nodiscard]] std::optional<PlainMove> plain_move(AnyPosition const& before, Move move,

@@ -19,7 +19,7 @@ struct ScannedMove {
   WrittenShape shape = WrittenShape::piece; ///< never pass
   std::string_view piece;                   ///< without brackets; empty for a pawn's move
   int from_file = -1, from_rank = -1;       ///< counts from 0; -1 where it is not written
-  int to_file = -1, to_rank = -1;           ///< both are written where the shape is piece
+  int to_file = -1, to_rank = -1;           ///< both are written where the shape is piece or drop
   bool capture = false;                     ///< `x` stands before the target
   std::string_view improvement;             ///< without its separator; empty if none is written
   bool relay = false;                       ///< the mark `R`
@@ -117,6 +117,7 @@ private:
   ScannedKind close();
   ScannedKind castling();
   ScannedKind move(char const* squares);
+  ScannedKind drop(char const* square);
   /// Whether an `x` is a capture sign; before a rank it is a file. That of the first origin is for the
   /// grammar.
   [[nodiscard]] bool is_sign(char const* at) const;

@@ -28,6 +28,7 @@ ScannedKind ElementScanner::move(char const* squares) {
   char const* at = squares;
   bool const named = squares != at_;
   if (!named) move_.piece = {};
+  if (named && peek(at) == '@') return drop(at + 1);
   move_.shape = WrittenShape::piece;
   move_.squares_begin = squares;
   int file = -1;
@@ -48,6 +49,20 @@ ScannedKind ElementScanner::move(char const* squares) {
   if (file < 0 || first_rank < 0) return unsure();
   move_.to_file = file;
   move_.to_rank = first_rank;
+  move_.squares_end = at;
+  return marks(at);
+}
+
+ScannedKind ElementScanner::drop(char const* square) {
+  char const* at = square;
+  move_.shape = WrittenShape::drop;
+  move_.from_file = move_.from_rank = -1;
+  move_.capture = false;
+  move_.squares_begin = square;
+  if (!is_file(peek(at))) return unsure();
+  move_.to_file = *at++ - 'a';
+  move_.to_rank = rank(at);
+  if (move_.to_rank < 0) return unsure();
   move_.squares_end = at;
   return marks(at);
 }

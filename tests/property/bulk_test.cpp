@@ -4,6 +4,7 @@
 #include "libanalysis/select/candidate.hpp"
 #include "libanalysis/verify/bulk.hpp"
 
+#include "libgame/game_file/library.hpp"
 #include "libnotation/record/parse.hpp"
 #include "libnotation/record/reader.hpp"
 #include "libnotation/record/scan.hpp"
@@ -44,8 +45,10 @@ notation::WrittenMove written(notation::ScannedMove const& scanned, char const* 
     move.improvement = notation::WrittenImprovement{
         std::string(scanned.improvement), span(begin, begin + 1 + scanned.improvement.size()), *begin};
   }
-  if (scanned.shape != notation::WrittenShape::piece) return move;
-  if (!scanned.piece.empty()) move.piece_where = span(scanned.begin, scanned.squares_begin);
+  bool const is_drop = scanned.shape == notation::WrittenShape::drop;
+  if (scanned.shape != notation::WrittenShape::piece && !is_drop) return move;
+  if (!scanned.piece.empty())
+    move.piece_where = span(scanned.begin, scanned.squares_begin - (is_drop ? 1 : 0)); // the `@`
   move.squares_where = span(scanned.squares_begin, scanned.squares_end);
   move.capture = scanned.capture ? notation::WrittenCapture::x : notation::WrittenCapture::none;
   auto const square = [](int file, int rank) {
@@ -281,6 +284,27 @@ void compare_bulk(int rounds) {
   }
 }
 
+void compare_library(int rounds) {
+  static bool const known = (game_file::use_library(), true);
+  REQUIRE(known);
+  Chance chance(35);
+  Mutator mutate(chance);
+  verify::BulkVerifier bulk(nullptr);
+  int taken = 0;
+  int all = 0;
+  for (game_file::LibraryGame const& game : game_file::library()) {
+    CAPTURE(game.name);
+    for (int round = 0; round < rounds; ++round) {
+      std::string good = Scribe(chance, chance.one_in(2)).record(game.name, 20 + chance.below(60));
+      if (chance.one_in(3)) good = test::with_remarks(good, chance);
+      taken += compare_verdict(bulk, good) ? 1 : 0;
+      ++all;
+      for (int mutation = 0; mutation < 4; ++mutation) compare_verdict(bulk, mutate(good));
+    }
+  }
+  CHECK(taken > all / 2);
+}
+
 } // namespace
 
 TEST_CASE("bulk: what the scanner reads, the grammar reads too") { compare_scanner(400); }
@@ -293,6 +317,11 @@ TEST_CASE("bulk: what the bulk verifier finds valid, verify_record() finds valid
           "[slow]") {
   compare_bulk(400);
 }
+
+TEST_CASE("bulk: what the bulk verifier finds valid in games of the library, verify_record() finds valid") {
+  compare_library(3);
+}
+TEST_CASE("bulk: the same in games of the library, many records", "[slow]") { compare_library(60); }
 
 TEST_CASE("bulk: a check of any kind of move must be marked") {
   struct Example {

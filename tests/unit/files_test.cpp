@@ -182,3 +182,12 @@ TEST_CASE("a file that was left is dropped or removed", "[files]") {
   cleared.remove();
   CHECK(fs::is_empty(folder.path()));
 }
+
+TEST_CASE("a file that may not be renamed is removed", "[files]") {
+  Folder const folder;
+  fs::path const file = folder.path() / "file";
+  ResumedFile complete(file);
+  fs::create_directory(file);
+  CHECK_THROWS_AS(complete.commit(), FileError);
+  CHECK_FALSE(fs::exists(complete.temporary()));
+}
