@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <system_error>
 #include <utility>
 
 namespace hippo::database {
@@ -92,19 +93,29 @@ GameDatabase::Statements::Statements(Connection& connection)
       finding(connection, "INSERT INTO findings VALUES(?,?,?,?,?,?)") {}
 
 GameDatabase::GameDatabase(fs::path file) : file_(std::move(file)) {
-  if (!fs::exists(file_)) part_.emplace(files::link_target(file_));
-  if (part_ && fs::exists(file_)) { // another process has completed it while this one waited for its lock
-    part_->remove();
-    part_.reset();
+  try {
+    if (!fs::exists(file_)) part_.emplace(files::link_target(file_));
+    if (part_ && fs::exists(file_)) { // another process has completed it while this one waited for its lock
+      part_->remove();
+      part_.reset();
+    }
+    part_ ? begin_new() : continue_old();
+    begin();
+  } catch (...) {
+    discard();
+    throw;
   }
-  part_ ? begin_new() : continue_old();
-  begin();
 }
 
-GameDatabase::~GameDatabase() {
+GameDatabase::~GameDatabase() { discard(); }
+
+void GameDatabase::discard() noexcept {
   statements_.reset();
   connection_.reset();
-  if (part_) part_->discard();
+  if (!part_) return;
+  std::error_code ignored; // SQLite leaves a journal that it could not write
+  fs::remove(part_->temporary().string() + "-journal", ignored);
+  part_->discard();
 }
 
 /// The file gets its name when it is complete, so no write has to reach the disk before; what is committed

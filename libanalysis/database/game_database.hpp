@@ -37,6 +37,7 @@ private:
     Statement game, tag, line, path, finding;
   };
 
+  void discard() noexcept;
   void begin_new();
   void open_new();
   void continue_old();

@@ -26,11 +26,14 @@ struct Checked {
 };
 
 Checked checked(Json const& request) {
+  if (flag_in(request, "repair") && flag_in(request, "asPlayed"))
+    throw text::UnexpectedJson("repair and asPlayed exclude each other");
   Checked made{text_in(request, "text"), {}, {}};
   made.tree = notation::parse_record(made.text);
   made.report = verify::verify_record(made.tree, made.text,
                                       {.variant = has(request, "game") ? &game_in(request) : nullptr,
                                        .repair = flag_in(request, "repair"),
+                                       .as_played = flag_in(request, "asPlayed"),
                                        .draws = flag_in(request, "draws")});
   return made;
 }

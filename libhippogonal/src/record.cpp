@@ -8,6 +8,8 @@
 #include "libgame/san/result_tag.hpp"
 #include "libnotation/record/parse.hpp"
 
+#include <stdexcept>
+
 namespace hippogonal {
 
 using detail::Access;
@@ -15,8 +17,11 @@ using detail::Access;
 namespace {
 
 hippo::verify::VerifyOptions how(RecordOptions const& options) {
+  if (options.repair && options.as_played)
+    throw std::invalid_argument("repair and as_played exclude each other");
   return {.variant = options.game ? &Access::info(*options.game) : nullptr,
           .repair = options.repair,
+          .as_played = options.as_played,
           .draws = options.draws};
 }
 
@@ -40,7 +45,8 @@ Verdict Record::verdict() const {
     return Verdict::valid;
   case hippo::verify::Verdict::repaired:
     return Verdict::repaired;
-  case hippo::verify::Verdict::played: // an error: no option asks for it
+  case hippo::verify::Verdict::played:
+    return Verdict::played;
   case hippo::verify::Verdict::invalid:
     return Verdict::invalid;
   case hippo::verify::Verdict::unchecked:

@@ -8,7 +8,7 @@ _Color = Literal["white", "black"]
 _Theme = Literal["light", "dark", "auto", "print"]
 _Program = Literal["hippogonal", "fairy-stockfish", "xboard", "interactive-diagram"]
 _Notation = Literal["san", "pgn", "article", "coordinate", "uci", "json"]
-_Verdict = Literal["valid", "repaired", "invalid", "unchecked"]
+_Verdict = Literal["valid", "repaired", "played", "invalid", "unchecked"]
 _Result = Literal["1-0", "0-1", "1/2-1/2", "*"]
 _Path = PathLike[str]
 _Source = str | bytes | bytearray | memoryview | _Path | IO[str] | IO[bytes]
@@ -214,7 +214,13 @@ class Line:
 @final
 class Record:
     def __init__(
-        self, text: str, *, game: Game | str | None = None, repair: bool = False, draws: bool = False
+        self,
+        text: str,
+        *,
+        game: Game | str | None = None,
+        repair: bool = False,
+        draws: bool = False,
+        as_played: bool = False,
     ) -> None: ...
     @property
     def text(self) -> str: ...
@@ -318,7 +324,12 @@ def games() -> list[str]: ...
 def load_games(source: _Source) -> list[Game]: ...
 def check_games(source: _Source) -> list[Finding]: ...
 def parse_pgn(
-    source: _Source, *, game: Game | str | None = None, repair: bool = False, draws: bool = False
+    source: _Source,
+    *,
+    game: Game | str | None = None,
+    repair: bool = False,
+    draws: bool = False,
+    as_played: bool = False,
 ) -> Records: ...
 def replay_page(
     records: Sequence[Record], *, title: str = "", flip: bool = False, square: float = 45, theme: _Theme = "light"

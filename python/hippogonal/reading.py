@@ -38,14 +38,19 @@ def _place(file: IO[Any]) -> int | None:
 
 
 def read_game(
-    file: IO[str] | IO[bytes], *, game: Game | str | None = None, repair: bool = False, draws: bool = False
+    file: IO[str] | IO[bytes],
+    *,
+    game: Game | str | None = None,
+    repair: bool = False,
+    draws: bool = False,
+    as_played: bool = False,
 ) -> Record | None:
     """The next record of an open file, or None at its end, as python-chess reads them.
 
     The file is read in larger parts than a record, so its place means nothing until the end. After seek() the
     next call begins there. The options are those of parse_pgn(), the same for all records of a file.
     """
-    options = {"game": game, "repair": repair, "draws": draws}
+    options = {"game": game, "repair": repair, "draws": draws, "as_played": as_played}
     reading = _readings.get(file)
     if reading is None or reading.place != _place(file):
         reading = _readings[file] = _Reading(file, options)

@@ -57,9 +57,12 @@ std::shared_ptr<Record> repaired(Record const& record) {
 
 } // namespace
 
-verify::VerifyOptions options_of(py::object const& game, bool repair, bool draws) {
-  return {
-      .variant = game.is_none() ? nullptr : &Access::info(game_of(game)), .repair = repair, .draws = draws};
+verify::VerifyOptions options_of(py::object const& game, bool repair, bool draws, bool as_played) {
+  if (repair && as_played) throw py::value_error("repair and as_played exclude each other");
+  return {.variant = game.is_none() ? nullptr : &Access::info(game_of(game)),
+          .repair = repair,
+          .as_played = as_played,
+          .draws = draws};
 }
 
 verify::RecordReport const& Record::report() const {
@@ -76,13 +79,13 @@ notation::Record const& Record::tree() const {
 void bind_records(py::module_& module) {
   py::class_<Record, std::shared_ptr<Record>>(module, "Record",
                                               "A record of a game, with all that verification says of it.")
-      .def(py::init([](Text const& text, py::object const& game, bool repair, bool draws) {
-             return verified(text, options_of(game, repair, draws));
+      .def(py::init([](Text const& text, py::object const& game, bool repair, bool draws, bool as_played) {
+             return verified(text, options_of(game, repair, draws, as_played));
            }),
            py::arg("text"), py::kw_only(), py::arg("game") = py::none(), py::arg("repair") = false,
-           py::arg("draws") = false,
+           py::arg("draws") = false, py::arg("as_played") = false,
            "Verifies the text of one record. game: the game whatever its tags say; draws: notes of draws, "
-           "too.")
+           "too; as_played: illegal moves are made as written, not with repair.")
       .def_property_readonly("text", &Record::text, "as it was read")
       .def_property_readonly("line", &Record::line, "where it begins in its source, from 1")
       .def_property_readonly(
@@ -98,7 +101,7 @@ void bind_records(py::module_& module) {
       .def_property_readonly(
           "verdict",
           [](Record const& record) { return std::string(verify::name_of(record.summary().verdict)); },
-          "'valid', 'repaired', 'invalid' or 'unchecked'")
+          "'valid', 'repaired', 'played', 'invalid' or 'unchecked'")
       .def_property_readonly("findings", &findings_of, "in the order of the text")
       .def_property_readonly("result", &result_of,
                              "'1-0', '0-1', '1/2-1/2', '*', 'resigns', or None where none is written")
@@ -125,13 +128,14 @@ void bind_records(py::module_& module) {
       .def(py::pickle(
           [](Record const& record) {
             auto const* variant = record.summary().variant;
-            bool const is_repaired = record.summary().verdict == verify::Verdict::repaired;
+            verify::Verdict const verdict = record.summary().verdict;
             return py::make_tuple(
                 record.text(), variant == nullptr ? py::object(py::none()) : py::cast(Access::game(variant)),
-                is_repaired);
+                verdict == verify::Verdict::repaired, verdict == verify::Verdict::played);
           },
           [](py::tuple const& state) {
-            return verified(state[0].cast<std::string>(), options_of(state[1], state[2].cast<bool>(), false));
+            return verified(state[0].cast<std::string>(),
+                            options_of(state[1], state[2].cast<bool>(), false, state[3].cast<bool>()));
           }));
 }
 

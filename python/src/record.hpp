@@ -43,6 +43,8 @@ struct Line {
 [[nodiscard]] Line main_line(Record const& record);
 
 /// `game`: None, or the game whatever the tags say.
-[[nodiscard]] verify::VerifyOptions options_of(py::object const& game, bool repair, bool draws);
+/// Raises ValueError where options exclude each other.
+[[nodiscard]] verify::VerifyOptions options_of(py::object const& game, bool repair, bool draws,
+                                               bool as_played);
 
 } // namespace hippo::python

@@ -80,11 +80,11 @@ void bind_streams(py::module_& module) {
       .def("__next__", &Records::next);
   module.def(
       "parse_pgn",
-      [](py::object const& source, py::object const& game, bool repair, bool draws) {
-        return std::make_unique<Records>(source, options_of(game, repair, draws));
+      [](py::object const& source, py::object const& game, bool repair, bool draws, bool as_played) {
+        return std::make_unique<Records>(source, options_of(game, repair, draws, as_played));
       },
       py::arg("source"), py::kw_only(), py::arg("game") = py::none(), py::arg("repair") = false,
-      py::arg("draws") = false,
+      py::arg("draws") = false, py::arg("as_played") = false,
       "Iterates over the records of a text (str), of bytes, of an open file, or of the file with a path "
       "(pathlib.Path). Bytes and files may be compressed by gzip, bzip2, xz or Zstandard. Raises OSError, "
       "such "

@@ -73,7 +73,7 @@ def left_by_killed(stage: Stage, scene: Scene, call: str, at: int) -> dict[str, 
 def kills(stage: Stage, scene: Scene, few: bool) -> Iterator[tuple[str, tuple[str, ...], str, Result]]:
     """Writers of files that are killed where they change a file. The same command completes the files. A generator removes all
     that the killed process left; temporary files of other commands stay."""
-    if not scene.writes:
+    if not scene.writes or scene.continues:
         return
     whole = stage.run(scene)
     for call in KILLED_AT:

@@ -28,6 +28,7 @@ class Scene:
     needs: str = "hippo"      # a program that must be installed
     writes: bool = False      # files
     goes_on: bool = False     # after a fault, the same command completes what it left
+    continues: bool = False   # after a kill, it completes what it left, and its output and file are not those of one run
     grows: str = ""           # a file that has any beginning of its contents after a fault
 
     def has_threads(self) -> bool:
@@ -141,6 +142,8 @@ def all_scenes(made: dict[str, dict[str, bytes]], memory: str, killed: dict[str,
         Scene("verify --from", ["hippo-verify", "-j", "1", "--from", "kif", "games.kif"], {"games.kif": KIF.encode()}),
         Scene("convert -o", ["hippo-convert", "-j", "1", "--to", "pgn", "-o", "out.pgn", "games.pgn"], games, writes=True),
         Scene("convert -o (in place)", ["hippo-convert", "-j", "1", "--to", "json", "-o", "games.pgn", "games.pgn"], games, writes=True),
+        Scene("convert --to sqlite", ["hippo-convert", "-j", "1", "--to", "sqlite", "-o", "games.db", "games.pgn"], games, writes=True,
+              continues=True),
         Scene("perft --split", ["hippo-perft", "--split", "2", "-g", "wotn", "startpos"]),
         Scene("perft (units)", ["hippo-perft", "-j", "1", "1", "units"], made["units"]),
         Scene("perft --merge", ["hippo-perft", "--merge", "counted"], made["units"]),

@@ -112,6 +112,7 @@ def is_named(struck: str, message: str, names: set[str]) -> bool:
         return "a temporary file" in message
     if struck == "<stdin>":
         return "<stdin>" in message or "standard input" in message
+    struck = struck.removesuffix("-journal")
     final = struck.removesuffix(".part")
     folder = os.path.dirname(final) if re.search(r"\.hippo-\w+$", final) else final
     inside = {name for name in names if folder in ("", ".") or name.startswith(folder + "/")}

@@ -59,6 +59,18 @@ TEST_CASE("what is wrong has a type, a place and a reason") {
   CHECK_THROWS_AS(analyse(Position(), {.depth = 1000}), std::invalid_argument);
 }
 
+TEST_CASE("illegal moves are made as written") {
+  std::string const text = "1. e4 e5 2. Ke3 Nc6 *";
+  CHECK(Record(text).verdict() == Verdict::invalid);
+  Record const played(text, {.as_played = true});
+  CHECK(played.verdict() == Verdict::played);
+  CHECK(played.moves().size() == 4);
+  CHECK(Record("1. e4 e5 *", {.as_played = true}).verdict() == Verdict::valid);
+  CHECK_THROWS_AS(Record(text, {.repair = true, .as_played = true}), std::invalid_argument);
+  std::istringstream stream(text);
+  CHECK(RecordReader(stream, {.as_played = true}).next()->verdict() == Verdict::played);
+}
+
 TEST_CASE("records are read, repaired and written") {
   std::istringstream stream("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba5 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 "
                             "*\n\n[White \"A\"]\n\n1. d4 *\n");

@@ -4,6 +4,7 @@ import bz2
 import errno
 import io
 import os
+import pickle
 import re
 import subprocess
 import tempfile
@@ -73,6 +74,16 @@ class Records(unittest.TestCase):
         repaired = record.repair()
         self.assertEqual(repaired.verdict, "repaired")
         self.assertIn("4. Ba4", repaired.convert("pgn"))
+
+    def test_illegal_moves_are_made_as_written(self):
+        text = "1. e4 e5 2. Ke3 Nc6 *"
+        record = Record(text, as_played=True)
+        self.assertEqual((Record(text).verdict, record.verdict), ("invalid", "played"))
+        self.assertEqual(len(record.main_line.moves), 4)
+        self.assertEqual(pickle.loads(pickle.dumps(record)).verdict, "played")
+        self.assertEqual(next(hippo.parse_pgn(text, as_played=True)).verdict, "played")
+        self.assertEqual(hippo.read_game(io.StringIO(text), as_played=True).verdict, "played")
+        self.assertRaises(ValueError, Record, text, repair=True, as_played=True)
 
     def test_stream_is_that_of_the_command(self):
         said = subprocess.run([PROGRAMS / "hippo-verify", "-q", ARTICLE], capture_output=True, text=True, check=False)

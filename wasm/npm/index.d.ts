@@ -151,10 +151,12 @@ export interface VerifyOptions {
   repair?: boolean;
   /** Notes of draws, too. */
   draws?: boolean;
+  /** Makes illegal moves that name a piece and a target as they are written. Not with `repair`. */
+  asPlayed?: boolean;
 }
 
 export interface RecordReport {
-  verdict: "valid" | "repaired" | "invalid" | "unchecked";
+  verdict: "valid" | "repaired" | "played" | "invalid" | "unchecked";
   title: string;
   game: string | null;
   result: string | null;

@@ -26,7 +26,7 @@ const board = new hippo.Board({text: "[mine:chess]", name: "mine"});
 const moves: string[] = board.moves().map((move) => move.clicks.join(" "));
 const score: number | null = board.analyse({depth: 1}).lines[0].centipawns;
 const remote = await connect();
-const verdict: "valid" | "repaired" | "invalid" | "unchecked" = (await remote.verify("1. e4")).verdict;
+const verdict: "valid" | "repaired" | "played" | "invalid" | "unchecked" = (await remote.verify("1. e4")).verdict;
 const svg: string = await remote.diagram(undefined, {game: "wotn", flip: true});
 const names: string[] = (await remote.loadVariantConfig("[mine:chess]")).games;
 remote.stop();

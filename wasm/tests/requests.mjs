@@ -3,7 +3,7 @@
 const calls = ["games", "game", "explain", "check", "export", "board", "state", "moves", "push", "pop", "roll", "spell", "variation",
   "line", "forget", "verify", "convert", "betza", "diagram", "pieceDiagram", "sheet", "figures", "analyse", "solve", "perft", "none"];
 const keys = ["game", "fen", "text", "move", "moves", "board", "to", "size", "at", "friends", "enemies", "theme", "square", "stipulation",
-  "one", "other", "lines", "lastMove", "hash", "width", "repair", "draws", "dialect", "solutions"];
+  "one", "other", "lines", "lastMove", "hash", "width", "repair", "asPlayed", "draws", "dialect", "solutions"];
 const values = [null, true, false, 0, 1, -1, 0.5, 1e300, "", "chess", "wotn", "ludus", "1. e4 e5", "WfbD", "[x:chess]\nking = k:Q", "e4", "h#2",
   "8/8/8/8/8/8/8/8 w - - 0 1", "\u0000", "\ud800", "a".repeat(3000), "(".repeat(3000), [], ["e4"], [[1]], {}, {text: "[a:chess]"}, "99x99", "pgn"];
 

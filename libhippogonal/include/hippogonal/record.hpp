@@ -18,6 +18,7 @@ enum class Verdict : std::uint8_t {
   repaired,  ///< with the repairs
   invalid,   ///< there is an error
   unchecked, ///< the game or the start is not known
+  played,    ///< there are illegal moves, made as written; otherwise as valid or repaired
 };
 
 enum class Notation : std::uint8_t { san, pgn, article, coordinate, uci, json };
@@ -27,12 +28,16 @@ struct RecordOptions {
   std::optional<Game> game = std::nullopt; ///< whatever the tags say; else the tags say it, or it is chess
   bool repair = false;                     ///< errors that have exactly one repair are repaired
   bool draws = false;                      ///< notes of draws that could be claimed
+  /// Illegal moves that name a piece and a target are made as written, see hippo-verify(1). Not with
+  /// `repair`.
+  bool as_played = false;
 };
 
 /// A record of one game, with all that verification says of it.
 class HIPPOGONAL_EXPORT Record {
 public:
-  /// Reads and verifies any text: errors are findings.
+  /// Reads and verifies any text: errors are findings. Throws std::invalid_argument where options exclude
+  /// each other.
   explicit Record(std::string text, RecordOptions const& options = {});
 
   [[nodiscard]] std::string const& text() const;
@@ -63,7 +68,7 @@ private:
 /// Reads records one after another, in bounded memory. For one thread at a time.
 class HIPPOGONAL_EXPORT RecordReader {
 public:
-  /// `stream` must live as long; its bytes are UTF-8, or Windows-1252.
+  /// `stream` must live as long; its bytes are UTF-8, or Windows-1252. Throws as Record does.
   explicit RecordReader(std::istream& stream, RecordOptions const& options = {});
   ~RecordReader();
   RecordReader(RecordReader&&) noexcept;
