@@ -127,19 +127,13 @@ void GameDatabase::begin_new() {
     part_->clear();
     fs::remove(temporary.string() + "-journal");
   }
-  open_new();
-  if (is_continued_) // all are indexed anew, since a table is filled while it is empty
-    return connection_->execute(
-        "BEGIN; DELETE FROM positions; DELETE FROM popular; UPDATE indexed SET last_game = 0; COMMIT");
+  connection_.emplace(temporary);
+  connection_->execute("PRAGMA synchronous=OFF; PRAGMA cache_size=-65536; PRAGMA locking_mode=EXCLUSIVE");
+  if (is_continued_) return;
   connection_->execute(
       fmt::format("PRAGMA page_size=8192; PRAGMA application_id={}; PRAGMA user_version={}; BEGIN; {} COMMIT",
                   schema::application, schema::version, schema::tables)
           .c_str());
-}
-
-void GameDatabase::open_new() {
-  connection_.emplace(part_->temporary());
-  connection_->execute("PRAGMA synchronous=OFF; PRAGMA cache_size=-65536; PRAGMA locking_mode=EXCLUSIVE");
 }
 
 void GameDatabase::continue_old() {
@@ -198,32 +192,13 @@ bool GameDatabase::add(GameRow const& row) {
 }
 
 void GameDatabase::finish() {
-  PopularPositions const popular = part_ ? write_new_positions() : add_positions(*connection_);
+  PopularPositions const popular = part_ ? write_positions(*connection_) : add_positions(*connection_);
   count_moves(*connection_, popular);
   if (part_) connection_->execute(schema::indexes);
   connection_->execute("COMMIT");
   statements_.reset();
   connection_.reset();
   if (auto complete = std::exchange(part_, std::nullopt)) complete->commit();
-}
-
-/// The file changes hands: the pages of `positions` are written while no connection is open to it.
-PopularPositions GameDatabase::write_new_positions() {
-  connection_->execute("COMMIT");
-  statements_.reset();
-  auto const pragma = [&](char const* query) { return connection_->number(query); };
-  TablePages pages(
-      {.descriptor = part_->descriptor(),
-       .name = file_.string(),
-       .page_size = static_cast<std::size_t>(pragma("PRAGMA page_size")),
-       .pages = static_cast<std::uint32_t>(pragma("PRAGMA page_count"))},
-      static_cast<std::uint32_t>(pragma("SELECT rootpage FROM sqlite_master WHERE name = 'positions'")));
-  PopularPositions popular = write_positions(*connection_, pages);
-  connection_.reset();
-  pages.finish();
-  open_new();
-  connection_->execute("BEGIN IMMEDIATE");
-  return popular;
 }
 
 } // namespace hippo::database

@@ -39,12 +39,10 @@ private:
 
   void discard() noexcept;
   void begin_new();
-  void open_new();
   void continue_old();
   void begin();
   bool add_game(GameRow const& row);
   void add_moves(std::int64_t game, GameRow const& row);
-  [[nodiscard]] PopularPositions write_new_positions();
 
   std::filesystem::path file_;
   std::optional<files::ResumedFile> part_; ///< none: the file existed before

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <string>
 #include <tuple>
@@ -118,31 +119,34 @@ std::string insertion_of(std::size_t rows) {
   return text;
 }
 
-/// Adds rows to a table that has others.
+/// A row of `positions`.
+using PositionRow = std::array<std::int64_t, 4>;
+
+/// Adds rows to the table.
 class PositionRows {
 public:
   explicit PositionRows(Connection& connection)
       : row_(connection, insertion_of(1).c_str()), rows_(connection, insertion_of(rows_together).c_str()) {}
 
-  void add(IntegerRow const& row) {
+  void add(PositionRow const& row) {
     waiting_.push_back(row);
     if (waiting_.size() == rows_together) run(rows_, waiting_);
   }
   void finish() {
-    for (IntegerRow const& row : waiting_) run(row_, {&row, 1});
+    for (PositionRow const& row : waiting_) run(row_, {&row, 1});
     waiting_.clear();
   }
 
 private:
-  void run(Statement& insert, std::span<IntegerRow const> rows) {
-    for (IntegerRow const& row : rows)
+  void run(Statement& insert, std::span<PositionRow const> rows) {
+    for (PositionRow const& row : rows)
       for (std::int64_t const number : row) insert.bind(number);
     insert.run();
     if (rows.size() == rows_together) waiting_.clear();
   }
 
   Statement row_, rows_;
-  std::vector<IntegerRow> waiting_;
+  std::vector<PositionRow> waiting_;
 };
 
 /// What the database knows of a position.
@@ -176,17 +180,19 @@ private:
 
 } // namespace
 
-PopularPositions write_positions(Connection& connection, TablePages& pages, std::size_t at_a_time) {
+PopularPositions write_positions(Connection& connection, std::size_t at_a_time) {
   PopularPositions popular;
   NewPositions added(connection, at_a_time);
+  PositionRows rows(connection);
   added.each_range([&](Occurrences found) {
     NewPositions::each_group(found, [&](Occurrences group) {
       bool const is_popular = group.size() >= schema::least_popular;
       if (is_popular) popular.push_back(group.front().position);
       for (Occurrence const& one : group)
-        pages.add({one.position, is_popular ? 1 : 0, added.game_of(one), one.ply});
+        rows.add({one.position, is_popular ? 1 : 0, added.game_of(one), one.ply});
     });
   });
+  rows.finish();
   return popular;
 }
 

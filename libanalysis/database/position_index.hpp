@@ -3,7 +3,6 @@
 
 #include "libanalysis/database/game_row.hpp"
 #include "libanalysis/database/sqlite.hpp"
-#include "libanalysis/database/table_pages.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -18,8 +17,8 @@ inline constexpr std::size_t positions_at_a_time = 16'000'000;
 /// Positions whose moves are to be counted, see count_moves().
 using PopularPositions = std::vector<PositionNumber>;
 
-/// Adds the positions of all games to `pages`, those of `positions`, which is empty.
-[[nodiscard]] PopularPositions write_positions(Connection& connection, TablePages& pages,
+/// Adds the positions of all games to `positions`, which is empty.
+[[nodiscard]] PopularPositions write_positions(Connection& connection,
                                                std::size_t at_a_time = positions_at_a_time);
 
 /// Adds the positions of all games since the last call to `positions`, which has others. Moves of positions

@@ -16,8 +16,6 @@ public:
   explicit ResumedFile(std::filesystem::path path);
 
   [[nodiscard]] std::filesystem::path const& temporary() const { return temporary_; }
-  /// The number of its descriptor.
-  [[nodiscard]] int descriptor() const { return file_.number(); }
   /// Drops the contents.
   void clear();
   /// Removes the temporary file.
