@@ -9,7 +9,8 @@ namespace {
 
 bool is_plain(VariantInfo const& variant, Move move) {
   bool const is_usual = move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step;
-  return is_usual && variant.loaded == nullptr && move.entry == Entry::none && move.taken.empty() && !move.wall && !variant.full_names;
+  return is_usual && variant.loaded == nullptr && move.entry == Entry::none && move.taken.empty() &&
+         !move.wall && !variant.full_names;
 }
 
 /// Without `!` and `?`.

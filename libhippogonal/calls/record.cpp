@@ -100,8 +100,9 @@ Json convert_text(Json const& request) {
 } // namespace
 
 Calls record_calls() {
-  static constexpr std::array calls{Call{"verify", verify_text, "text! game repair draws"},
-                                    Call{"convert", convert_text, "text! game repair draws to width"}};
+  static constexpr std::array calls{
+      Call{"verify", verify_text, "text! game repair asPlayed draws"},
+      Call{"convert", convert_text, "text! game repair asPlayed draws to width"}};
   return calls;
 }
 

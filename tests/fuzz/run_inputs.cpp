@@ -1,5 +1,5 @@
-// A fuzzer without libFuzzer: it reads the files that it is given, one input each, so that any compiler can check that the
-// seeds keep the laws.
+// A fuzzer without libFuzzer: it reads the files that it is given, one input each, so that any compiler can
+// check that the seeds keep the laws.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
