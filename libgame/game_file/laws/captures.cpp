@@ -52,17 +52,6 @@ void set_allowed(Draft& draft, ValueReader& value, std::string_view) {
       for (TypeId target : members(draft, targets)) draft.types[capturer].spares.remove(target);
 }
 
-void set_becomes(Draft& draft, ValueReader& value, std::string_view) {
-  auto const pairs = value.pairs();
-  if (!pairs) return;
-  for (auto const& [type, other] : *pairs) draft.types[type].becomes = other;
-}
-std::string write_becomes(Draft const& draft, std::string_view) {
-  return type_values(draft, [&](DraftType const& type) {
-    return type.becomes ? lower_name(draft.types[*type.becomes]) : "";
-  });
-}
-
 constexpr Key captures_rows[] = {
     {"captureForbidden",
      "letters:letters list",
@@ -84,10 +73,8 @@ constexpr Key captures_rows[] = {
      boolean<&Draft::def, &GameDef::must_capture_en_passant>},
     {"selfDestructTypes", "PieceSet", "types that their side may remove instead of a move",
      types<&Draft::vanishing>},
-    {"moveMorphPieceType",
-     "letter:letter list",
-     "a piece that moves becomes another one, unless it promotes",
-     {set_becomes, write_becomes}},
+    {"moveMorphPieceType", "letter:letter list", "a piece that moves becomes another one, unless it promotes",
+     other_types<&DraftType::becomes>},
 };
 
 void define_captures_of_piece(Definition& made, TypeId id, PieceDef& piece) {

@@ -19,16 +19,6 @@ using rules::Drops;
 void set_capture_type(Draft& draft, ValueReader& value, std::string_view) {
   if (auto const chosen = value.word({"out", "hand"})) draft.drops.captures_to_hand = *chosen == 1;
 }
-void set_demoted(Draft& draft, ValueReader& value, std::string_view) {
-  auto const pairs = value.pairs();
-  if (!pairs) return;
-  for (auto const& [type, held] : *pairs) draft.types[type].demoted = held;
-}
-std::string write_demoted(Draft const& draft, std::string_view) {
-  return type_values(draft, [&](DraftType const& type) {
-    return type.demoted ? lower_name(draft.types[*type.demoted]) : "";
-  });
-}
 template <Sides side>
 constexpr Rule drop_region{set_typed_region<side, &Draft::drop_region, &Draft::drop_region_of>,
                            write_typed_region<side, &Draft::drop_region, &Draft::drop_region_of>};
@@ -43,7 +33,8 @@ constexpr Key drops_rows[] = {
     {"captureDemotion", "bool",
      "a captured piece goes to the hand as another type: captureDemotedPieceType; one without it does not",
      boolean<&Draft::capture_demotes>},
-    {"captureDemotedPieceType", "letter:letter list", "see captureDemotion", {set_demoted, write_demoted}},
+    {"captureDemotedPieceType", "letter:letter list", "see captureDemotion",
+     other_types<&DraftType::demoted>},
     {"freeDrops", "bool", "hippo.freeDrops", read_only(boolean<&Draft::drops, &Drops::unlimited>)},
     {"dropLoop", "bool", "captured promoted pieces stay promoted",
      boolean<&Draft::drops, &Drops::keeps_promotion>},

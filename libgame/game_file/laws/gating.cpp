@@ -28,16 +28,6 @@ std::string write_first_moves(Draft const& draft, std::string_view) {
              : "";
 }
 
-void set_left_behind(Draft& draft, ValueReader& value, std::string_view) {
-  auto const pairs = value.pairs();
-  if (!pairs) return;
-  for (auto const& [type, other] : *pairs) draft.types[type].leaves_behind = other;
-}
-std::string write_left_behind(Draft const& draft, std::string_view) {
-  return type_values(draft, [&](DraftType const& type) {
-    return type.leaves_behind ? lower_name(draft.types[*type.leaves_behind]) : "";
-  });
-}
 bool leaves_any(Draft const& draft) {
   return std::ranges::any_of(draft.types,
                              [](DraftType const& type) { return type.leaves_behind.has_value(); });
@@ -62,12 +52,10 @@ constexpr Key gating_rows[] = {
      boolean<&Draft::gating>},
     {"seirawanGating", "bool", "a piece in hand may enter where an unmoved piece leaves the first rank",
      boolean<&Draft::seirawan>},
-    {"gatingPieceAfter",
-     "letter:letter list",
+    {"gatingPieceAfter", "letter:letter list",
      "a piece that moves leaves a new one on its square, p:n a knight after a pawn, but no second king; "
-     "needs "
-     "gatingFromHand = false",
-     {set_left_behind, write_left_behind}},
+     "needs gatingFromHand = false",
+     other_types<&DraftType::leaves_behind>},
     {"gatingFromHand", "bool", "false: the pieces of gatingPieceAfter come from no hand",
      boolean<&Draft::gates_from_hand>},
 };

@@ -28,16 +28,6 @@ std::string write_limits(Draft const& draft, std::string_view) {
     return type.promotion_limit ? std::to_string(*type.promotion_limit) : "";
   });
 }
-void set_promoted(Draft& draft, ValueReader& value, std::string_view) {
-  auto const pairs = value.pairs();
-  if (!pairs) return;
-  for (auto const& [type, promoted] : *pairs) draft.types[type].promoted = promoted;
-}
-std::string write_promoted(Draft const& draft, std::string_view) {
-  return type_values(draft, [&](DraftType const& type) {
-    return type.promoted ? lower_name(draft.types[*type.promoted]) : "";
-  });
-}
 
 template <Sides side>
 constexpr Rule promotion_region{
@@ -102,10 +92,8 @@ constexpr Key promotion_rows[] = {
      "bool",
      "and that piece leaves the hand",
      {set_hand<rules::PromotionHand::spent>, write_hand<rules::PromotionHand::spent>}},
-    {"promotedPieceType",
-     "letter:letter list",
-     "shogi: the other side of a piece; x:- for none",
-     {set_promoted, write_promoted}},
+    {"promotedPieceType", "letter:letter list", "shogi: the other side of a piece; x:- for none",
+     other_types<&DraftType::promoted>},
     {"piecePromotionOnCapture", "bool", "such pieces promote by captures only",
      boolean<&Draft::sides, &PromotedSides::by_capture>},
     {"mandatoryPawnPromotion", "bool", "a pawn in the region must promote",
