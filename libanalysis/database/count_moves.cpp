@@ -1,5 +1,6 @@
 #include "libanalysis/database/packed.hpp"
 #include "libanalysis/database/position_index.hpp"
+#include "libnotation/text/json.hpp"
 
 #include <algorithm>
 #include <string>
@@ -81,17 +82,8 @@ MoveCounts counted_after(Connection& connection, std::int64_t after_game, Positi
   return counts;
 }
 
-/// The element of an array of strings in JSON, as LineRow has it.
-std::string element(std::string_view array, std::size_t index) {
-  std::string text;
-  std::size_t at = 1;
-  for (std::size_t i = 0; i <= index; ++i) {
-    text.clear();
-    for (++at; array[at] != '"'; ++at) text += array[at] == '\\' ? array[++at] : array[at];
-    at += 2; // the quotation mark and the comma
-  }
-  return text;
-}
+/// An array of strings, as LineRow has it.
+text::Json::Array elements(std::string const& array) { return text::Json::read(array).value().elements(); }
 
 void write(Connection& connection, MoveCounts const& counts) {
   using Entry = MoveCounts::value_type;
@@ -105,18 +97,16 @@ void write(Connection& connection, MoveCounts const& counts) {
                                "games = games + excluded.games, decided = decided + excluded.decided, "
                                "points = points + excluded.points");
   std::int64_t game = -1;
-  std::string uci, san;
+  text::Json::Array uci, san;
   for (Entry const* entry : ordered) {
     auto const& [move, count] = *entry;
     if (count.game != std::exchange(game, count.game)) {
       (void)line.bind(game).row();
-      uci = line.text(0);
-      san = line.text(1);
+      uci = elements(line.text(0));
+      san = elements(line.text(1));
       line.reset();
     }
-    std::string const uci_of_move = element(uci, count.ply);
-    std::string const san_of_move = element(san, count.ply);
-    insert.bind(move.position).bind(uci_of_move).bind(san_of_move);
+    insert.bind(move.position).bind(uci[count.ply].string()).bind(san[count.ply].string());
     insert.bind(count.games).bind(count.decided).bind(static_cast<double>(count.half_points) / 2).run();
   }
 }

@@ -192,7 +192,7 @@ bool GameDatabase::add(GameRow const& row) {
 }
 
 void GameDatabase::finish() {
-  PopularPositions const popular = part_ ? write_positions(*connection_) : add_positions(*connection_);
+  PopularPositions const popular = add_positions(*connection_);
   count_moves(*connection_, popular);
   if (part_) connection_->execute(schema::indexes);
   connection_->execute("COMMIT");

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <tuple>
@@ -56,6 +57,8 @@ public:
     found_.reserve(all / parts_ + all / parts_ / 16);
   }
 
+  /// Whether games were indexed before.
+  [[nodiscard]] bool has_earlier() const { return after_game_ > 0; }
   [[nodiscard]] std::int64_t game_of(Occurrence const& one) const { return after_game_ + one.game; }
 
   /// Calls use(found) for each range of positions, with all occurrences in their order.
@@ -180,39 +183,28 @@ private:
 
 } // namespace
 
-PopularPositions write_positions(Connection& connection, std::size_t at_a_time) {
-  PopularPositions popular;
-  NewPositions added(connection, at_a_time);
-  PositionRows rows(connection);
-  added.each_range([&](Occurrences found) {
-    NewPositions::each_group(found, [&](Occurrences group) {
-      bool const is_popular = group.size() >= schema::least_popular;
-      if (is_popular) popular.push_back(group.front().position);
-      for (Occurrence const& one : group)
-        rows.add({one.position, is_popular ? 1 : 0, added.game_of(one), one.ply});
-    });
-  });
-  rows.finish();
-  return popular;
-}
-
 PopularPositions add_positions(Connection& connection, std::size_t at_a_time) {
   PopularPositions popular;
   NewPositions added(connection, at_a_time);
   PositionRows rows(connection);
-  KnownPositions known(connection);
+  std::optional<KnownPositions> known; // from other games
+  if (added.has_earlier()) known.emplace(connection);
   added.each_range([&](Occurrences found) {
     PopularPositions others;
     NewPositions::each_group(found, [&](Occurrences group) {
       PositionNumber const position = group.front().position;
-      bool const is_popular = known.is_popular(position);
-      (is_popular ? popular : others).push_back(position);
+      bool const is_popular = known ? known->is_popular(position) : group.size() >= schema::least_popular;
+      if (is_popular)
+        popular.push_back(position);
+      else if (known)
+        others.push_back(position);
       for (Occurrence const& one : group)
         rows.add({position, is_popular ? 1 : 0, added.game_of(one), one.ply});
     });
-    rows.finish();
-    for (PositionNumber const position : others) known.promote(position);
+    if (known) rows.finish(); // they are counted
+    for (PositionNumber const position : others) known->promote(position);
   });
+  rows.finish();
   return popular;
 }
 

@@ -17,12 +17,8 @@ inline constexpr std::size_t positions_at_a_time = 16'000'000;
 /// Positions whose moves are to be counted, see count_moves().
 using PopularPositions = std::vector<PositionNumber>;
 
-/// Adds the positions of all games to `positions`, which is empty.
-[[nodiscard]] PopularPositions write_positions(Connection& connection,
-                                               std::size_t at_a_time = positions_at_a_time);
-
-/// Adds the positions of all games since the last call to `positions`, which has others. Moves of positions
-/// that become popular by this are counted here.
+/// Adds the positions of all games since the last call to `positions`. Moves of positions that others had
+/// before and that become popular are counted here.
 [[nodiscard]] PopularPositions add_positions(Connection& connection,
                                              std::size_t at_a_time = positions_at_a_time);
 
