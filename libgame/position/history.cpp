@@ -38,12 +38,20 @@ std::optional<std::size_t> History::first_clock(int moves) const {
   return index_if(seen_, [&](Seen const& seen) { return seen.clock >= 2U * static_cast<unsigned>(moves); });
 }
 
-bool History::can_claim_draw(rules::DrawRules const& laws) const {
+std::optional<DrawEnd> History::draw_end(rules::DrawRules const& laws) const {
   auto const reached = [](unsigned number, int needed) {
     return needed > 0 && number >= static_cast<unsigned>(needed);
   };
-  return (reached(clock(last()), 2 * laws.moves) && !move_rule_winner(last())) ||
-         (reached(occurrences(last()), laws.repetitions) && !repetition_winner(laws, last()));
+  if (reached(clock(last()), 2 * laws.moves))
+    return DrawEnd{DrawEnd::Cause::moves_without_progress, move_rule_winner(last())};
+  if (reached(occurrences(last()), laws.repetitions))
+    return DrawEnd{DrawEnd::Cause::repetition, repetition_winner(laws, last())};
+  return std::nullopt;
+}
+
+bool History::can_claim_draw(rules::DrawRules const& laws) const {
+  auto const end = draw_end(laws);
+  return end && !end->winner;
 }
 
 std::optional<Color> History::repetition_winner(rules::DrawRules const& laws, std::size_t ply) const {

@@ -4,12 +4,19 @@
 #include "libgame/position/any_position.hpp"
 #include "libgame/position/repetition.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 namespace hippo::position {
+
+/// The end of a game by its laws on draws.
+struct DrawEnd {
+  enum class Cause : std::uint8_t { moves_without_progress, repetition } cause;
+  std::optional<Color> winner; ///< none: a draw
+};
 
 /// The positions of a line by the number of plies that were played; 0 is the start.
 class History {
@@ -27,6 +34,8 @@ public:
   [[nodiscard]] std::optional<std::size_t> first_repetition(int times) const;
   /// The first position after so many moves of each side without capture or pawn move; none for 0 moves.
   [[nodiscard]] std::optional<std::size_t> first_clock(int moves) const;
+  /// The end of the game in the last position, by moves without progress or else by repetition.
+  [[nodiscard]] std::optional<DrawEnd> draw_end(rules::DrawRules const& laws) const;
   /// Whether the side to move can claim a draw in the last position, by the laws of its game.
   [[nodiscard]] bool can_claim_draw(rules::DrawRules const& laws) const;
   /// The winner by a repetition that ends the game in a position; none: a draw. That position has occurred

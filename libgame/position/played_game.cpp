@@ -36,16 +36,13 @@ std::optional<GameEnd> PlayedGame::end() const {
     return GameEnd{ending->winner, std::string(position::name_of(ending->cause))};
   if (position().is_dead()) return GameEnd{{}, "insufficient material"};
   rules::DrawRules const& laws = variant().def->draws;
-  if (laws.moves > 0 && history_.clock(history_.last()) >= 2U * static_cast<unsigned>(laws.moves))
-    return GameEnd{history_.move_rule_winner(history_.last()),
-                   laws.moves == 50 ? "fifty-move rule" : "move rule"};
-  if (laws.repetitions == 0 ||
-      history_.occurrences(history_.last()) < static_cast<unsigned>(laws.repetitions))
-    return std::nullopt;
+  auto const end = history_.draw_end(laws);
+  if (!end) return std::nullopt;
+  if (end->cause == DrawEnd::Cause::moves_without_progress)
+    return GameEnd{end->winner, laws.moves == 50 ? "fifty-move rule" : "move rule"};
   bool const is_perpetual =
       laws.perpetual_check_loses && history_.perpetual_checker(laws, history_.last()).has_value();
-  return GameEnd{history_.repetition_winner(laws, history_.last()),
-                 is_perpetual ? "perpetual check" : "repetition"};
+  return GameEnd{end->winner, is_perpetual ? "perpetual check" : "repetition"};
 }
 
 std::string_view result_of(GameEnd const& end) { return san::result_tag(end.winner); }

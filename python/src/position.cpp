@@ -75,17 +75,8 @@ bool can_claim_draw(Position const& start, std::vector<py::object> const& moves)
 }
 
 std::optional<std::string> claimed_result(Position const& start, std::vector<py::object> const& moves) {
-  position::History const line = line_of(start, moves);
-  rules::DrawRules const& laws = start.now().variant().def->draws;
-  auto const reached = [](unsigned number, int needed) {
-    return needed > 0 && number >= static_cast<unsigned>(needed);
-  };
-  std::size_t const last = line.last();
-  if (reached(line.clock(last), 2 * laws.moves))
-    return std::string(san::result_tag(line.move_rule_winner(last)));
-  if (reached(line.occurrences(last), laws.repetitions))
-    return std::string(san::result_tag(line.repetition_winner(laws, last)));
-  return std::nullopt;
+  auto const end = line_of(start, moves).draw_end(start.now().variant().def->draws);
+  return end ? std::optional(std::string(san::result_tag(end->winner))) : std::nullopt;
 }
 
 } // namespace
