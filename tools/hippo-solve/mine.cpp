@@ -6,6 +6,7 @@
 #include "tools/common/output/progress.hpp"
 
 #include "libanalysis/search/result_text.hpp"
+#include "libgame/position/position_hash.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libgame/san/line_text.hpp"
 #include "libgame/san/movetext.hpp"
@@ -99,13 +100,6 @@ std::string record_of(Found const& found) {
   return text + '\n' + moves.take();
 }
 
-std::string without_counters(AnyPosition const& position) {
-  Setup setup = position.setup();
-  setup.halfmove_clock = 0;
-  setup.move_number = 1;
-  return position::position_line(AnyPosition(setup, position.variant()));
-}
-
 /// Prints puzzles, each position once.
 class Printer {
 public:
@@ -115,7 +109,7 @@ public:
   [[nodiscard]] std::size_t count() const { return count_; }
 
   void print(Found const& found) {
-    if (is_enough() || !seen_.insert(without_counters(found.puzzle.start())).second) return;
+    if (is_enough() || !seen_.insert(position::position_hash(found.puzzle.start())).second) return;
     if (command_.options.format == tool::Format::json)
       tool::print(json_of(found));
     else if (command_.pgn)
@@ -127,7 +121,7 @@ public:
 
 private:
   MineCommand const& command_;
-  std::set<std::string> seen_; ///< position lines
+  std::set<position::PositionHash> seen_;
   std::size_t count_ = 0;
 };
 
