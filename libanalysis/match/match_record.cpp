@@ -4,12 +4,11 @@
 #include "libanalysis/search/result_text.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libgame/position/read_position.hpp"
-#include "libgame/position/write_position.hpp"
 #include "libgame/san/movetext.hpp"
+#include "libgame/san/record_head.hpp"
 #include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
 #include "libnotation/record/parse.hpp"
-#include "libnotation/text/escape.hpp"
 #include "libnotation/text/number.hpp"
 
 #include <fmt/chrono.h>
@@ -129,22 +128,19 @@ std::string round_of(GameNumber number) { return fmt::format("{}.{}", number.pai
 std::string record_of(FinishedGame const& finished, GameNumber number, std::string_view white,
                       std::string_view black, std::string_view event) {
   PlayedGame const& game = finished.game;
-  std::string text = text::tag_line("Event", event);
-  text += text::tag_line("Site", "?");
-  text += text::tag_line("Date", today());
-  text += text::tag_line("Round", round_of(number));
-  text += text::tag_line("White", white);
-  text += text::tag_line("Black", black);
-  text += text::tag_line("Result", result_of(finished));
   auto const& castling = game.variant().castling;
   bool const is_usual = game.start() == position::start_position(game.variant()) &&
                         !(castling && castling->from_anywhere); // which has no usual position
-  if (!is_usual) text += text::tag_line("FEN", position::fen(game.start()));
-  text += text::tag_line("PlyCount", std::to_string(game.plies()));
-  if (!is_usual) text += text::tag_line("SetUp", "1");
-  text += text::tag_line("Termination", name_of(finished.termination));
-  text += text::tag_line("Variant", game.variant().name);
-  return text + '\n' + MoveText(finished).write() + '\n';
+  san::RecordTags tags{{"Event", std::string(event)},
+                       {"Date", today()},
+                       {"Round", round_of(number)},
+                       {"White", std::string(white)},
+                       {"Black", std::string(black)},
+                       {"Result", std::string(result_of(finished))},
+                       {"PlyCount", std::to_string(game.plies())},
+                       {"Termination", std::string(name_of(finished.termination))}};
+  san::add_start(tags, game.start(), !is_usual);
+  return san::record_head(tags) + MoveText(finished).write() + '\n';
 }
 
 bool MatchResults::add(GameNumber number, unsigned half_points) {

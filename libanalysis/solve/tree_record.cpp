@@ -1,11 +1,10 @@
 #include "libanalysis/solve/tree_record.hpp"
 
 #include "libgame/position/passed.hpp"
-#include "libgame/position/write_position.hpp"
 #include "libgame/san/movetext.hpp"
+#include "libgame/san/record_head.hpp"
 #include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
-#include "libnotation/text/escape.hpp"
 
 #include <fmt/format.h>
 
@@ -113,18 +112,6 @@ std::string_view result_of(AnyPosition position, Solutions const& found) {
   return ending ? san::result_tag(ending->winner) : "*";
 }
 
-std::string tags(AnyPosition const& start, notation::Stipulation const& stipulation, std::string_view event,
-                 std::string_view result) {
-  std::string text = text::tag_line("Event", event);
-  for (std::string_view name : {"Site", "Date", "Round", "White", "Black"})
-    text += text::tag_line(name, name == "Date" ? "????.??.??" : "?");
-  text += text::tag_line("Result", result);
-  text += text::tag_line("FEN", position::fen(start));
-  text += text::tag_line("SetUp", "1");
-  text += text::tag_line("Stipulation", notation::write_stipulation(stipulation));
-  return text + text::tag_line("Variant", start.variant().name);
-}
-
 } // namespace
 
 bool has_record(notation::Stipulation const& stipulation) { return !notation::is_series(stipulation.kind); }
@@ -138,7 +125,11 @@ std::string tree_record(AnyPosition const& position, notation::Stipulation const
   else
     moves.add_lines(start, found.lines);
   std::string_view const result = result_of(start, found);
-  return tags(start, stipulation, event, result) + '\n' + std::move(moves).take(result);
+  san::RecordTags tags{{"Event", std::string(event)},
+                       {"Result", std::string(result)},
+                       {"Stipulation", notation::write_stipulation(stipulation)}};
+  san::add_start(tags, start);
+  return san::record_head(tags) + std::move(moves).take(result);
 }
 
 } // namespace hippo::solve

@@ -10,6 +10,7 @@
 #include "libgame/position/write_position.hpp"
 #include "libgame/san/line_text.hpp"
 #include "libgame/san/movetext.hpp"
+#include "libgame/san/record_head.hpp"
 #include "libgame/san/result_tag.hpp"
 #include "libnotation/text/escape.hpp"
 
@@ -78,18 +79,14 @@ std::string json_of(Found const& found) {
 std::string record_of(Found const& found) {
   Puzzle const& puzzle = found.puzzle;
   AnyPosition const start = puzzle.start();
-  std::string text = text::tag_line("Event", found.title.empty() ? "?" : found.title);
-  for (std::string_view name : {"Site", "Date", "Round", "White", "Black"})
-    text += text::tag_line(name, name == "Date" ? "????.??.??" : "?");
   AnyPosition end = start;
   for (Move const& move : puzzle.line) end.play(move);
   auto const ending = end.ending();
   std::string_view const result = ending ? san::result_tag(ending->winner) : "*";
-  text += text::tag_line("Result", result);
-  text += text::tag_line("FEN", position::fen(start));
-  text += text::tag_line("SetUp", "1");
-  text += text::tag_line("Themes", fmt::format("{}", fmt::join(theme_names(puzzle), ", ")));
-  text += text::tag_line("Variant", start.variant().name);
+  san::RecordTags tags{{"Result", std::string(result)},
+                       {"Themes", fmt::format("{}", fmt::join(theme_names(puzzle), ", "))}};
+  if (!found.title.empty()) tags["Event"] = found.title;
+  san::add_start(tags, start);
   san::Movetext moves(san::pgn_width);
   AnyPosition position = start;
   for (Move const& move : puzzle.line) {
@@ -97,7 +94,7 @@ std::string record_of(Found const& found) {
     position.play(move);
   }
   moves.word(result);
-  return text + '\n' + moves.take();
+  return san::record_head(tags) + moves.take();
 }
 
 /// Prints puzzles, each position once.

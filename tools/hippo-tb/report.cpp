@@ -6,11 +6,10 @@
 #include "libanalysis/pages/page.hpp"
 #include "libanalysis/tablebase/study/ending_report.hpp"
 #include "libgame/position/epd.hpp"
-#include "libgame/position/write_position.hpp"
 #include "libgame/san/movetext.hpp"
+#include "libgame/san/record_head.hpp"
 #include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
-#include "libnotation/text/escape.hpp"
 
 #include <fmt/format.h>
 
@@ -45,12 +44,9 @@ std::string game(BestLine const& line, std::string_view event) {
   std::string_view const result = won ? san::result_tag(~position.side()) : "*";
   if (won && !position.in_check()) movetext.comment(" stalemate ");
   movetext.word(result);
-  std::string tags = text::tag_line("Event", event) + text::tag_line("Site", "?");
-  tags += text::tag_line("Date", "????.??.??") + text::tag_line("Round", "-");
-  tags += text::tag_line("White", "?") + text::tag_line("Black", "?") + text::tag_line("Result", result);
-  tags += text::tag_line("Variant", line.start.variant().name);
-  tags += text::tag_line("SetUp", "1") + text::tag_line("FEN", position::fen(line.start));
-  return tags + '\n' + movetext.take() + '\n';
+  san::RecordTags tags{{"Event", std::string(event)}, {"Round", "-"}, {"Result", std::string(result)}};
+  san::add_start(tags, line.start);
+  return san::record_head(tags) + movetext.take() + '\n';
 }
 
 std::string games(std::vector<BestLine> const& lines,

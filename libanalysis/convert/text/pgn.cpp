@@ -1,6 +1,7 @@
 #include "libanalysis/convert/text/pgn.hpp"
 
 #include "libanalysis/verify/start.hpp"
+#include "libgame/san/record_head.hpp"
 #include "libgame/san/result_tag.hpp"
 
 #include <algorithm>
@@ -16,19 +17,6 @@ using notation::WrittenResult;
 
 constexpr std::string_view unknown = "*";
 constexpr std::array<std::string_view, 4> terminations{"1-0", "0-1", "1/2-1/2", unknown};
-
-/// The tags of every record, in their order, and their values if nothing is known.
-struct RosterTag {
-  std::string_view name;
-  std::string_view unknown;
-};
-constexpr std::array<RosterTag, 7> roster{{{"Event", "?"},
-                                           {"Site", "?"},
-                                           {"Date", "????.??.??"},
-                                           {"Round", "?"},
-                                           {"White", "?"},
-                                           {"Black", "?"},
-                                           {"Result", unknown}}};
 
 /// The value of the tag Result; empty if it is not a result of PGN.
 std::string_view tagged_result(notation::Record const& record) {
@@ -51,7 +39,7 @@ std::string_view after_resignation(notation::Record const& record, verify::Recor
 
 bool in_roster(std::string_view tag_name) {
   return std::ranges::any_of(
-      roster, [&](RosterTag const& row) { return position::same_letters(row.name, tag_name); });
+      san::roster, [&](san::RosterTag const& row) { return position::same_letters(row.name, tag_name); });
 }
 
 ResultMark const* last_result(notation::Record const& record) {
@@ -75,7 +63,7 @@ std::string_view pgn_termination(notation::Record const& tags, std::optional<Wri
 
 std::vector<Tag> pgn_tags(notation::Record const& record, std::string_view termination) {
   std::vector<Tag> tags;
-  for (RosterTag const& row : roster) {
+  for (san::RosterTag const& row : san::roster) {
     auto const* found = verify::find_tag(record, row.name);
     bool const is_result = row.name == "Result";
     std::string_view value = is_result ? termination : row.unknown;
