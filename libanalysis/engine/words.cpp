@@ -1,5 +1,7 @@
 #include "libanalysis/engine/words.hpp"
 
+#include "libnotation/text/trimmed.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,12 +9,11 @@
 namespace hippo::engine {
 
 Words words_of(std::string_view line) {
-  constexpr std::string_view blanks = " \t\r";
   Words words;
-  for (auto begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
-    auto const end = std::min(line.find_first_of(blanks, begin), line.size());
+  for (auto begin = line.find_first_not_of(text::blanks); begin != std::string_view::npos;) {
+    auto const end = std::min(line.find_first_of(text::blanks, begin), line.size());
     words.push_back(line.substr(begin, end - begin));
-    begin = line.find_first_not_of(blanks, end);
+    begin = line.find_first_not_of(text::blanks, end);
   }
   return words;
 }

@@ -16,7 +16,6 @@ namespace hippo::perft {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r";
 constexpr unsigned deepest = 1000;
 constexpr std::size_t max_units = 1'000'000'000;
 
@@ -38,7 +37,7 @@ std::size_t find_end(std::string_view line) {
 
 /// `D2 400`.
 std::optional<Expectation> read_expectation(std::string_view field) {
-  auto const blank = field.find_first_of(blanks);
+  auto const blank = field.find_first_of(text::blanks);
   if (!field.starts_with('D') || blank == std::string_view::npos) return std::nullopt;
   auto const depth = text::read_number<unsigned>(field.substr(1, blank - 1), 0, deepest);
   auto const count = depth ? text::read_decimal(text::trimmed(field.substr(blank))) : std::nullopt;

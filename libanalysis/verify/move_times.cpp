@@ -3,6 +3,7 @@
 #include "libanalysis/verify/start.hpp"
 #include "libnotation/ascii.hpp"
 #include "libnotation/text/number.hpp"
+#include "libnotation/text/trimmed.hpp"
 
 #include <algorithm>
 #include <string>
@@ -14,8 +15,6 @@ namespace {
 
 using notation::Duration;
 
-constexpr std::string_view blanks = " \t\r\n";
-
 /// Reads the commands of a comment into the times of the move before it.
 void read_commands(notation::Comment const& comment, MoveTimes& times) {
   std::string_view const text = comment.text;
@@ -23,7 +22,7 @@ void read_commands(notation::Comment const& comment, MoveTimes& times) {
     std::size_t const end = text.find(']', at);
     if (end == std::string_view::npos) return;
     std::string_view const inside = text.substr(at + 2, end - at - 2);
-    std::size_t const blank = std::min(inside.find_first_of(blanks), inside.size());
+    std::size_t const blank = std::min(inside.find_first_of(text::blanks), inside.size());
     std::string_view const name = inside.substr(0, blank);
     std::string value(inside.substr(blank));
     std::erase_if(value, [](char byte) { return notation::is_blank(byte); }); // lines are broken anywhere

@@ -9,7 +9,7 @@ namespace {
 
 // The effort (a second or two) beyond which a walk is given up: eight legs that each capture a piece can do
 // so in millions of orders.
-constexpr std::size_t max_effort = 10'000'000;
+constexpr std::size_t max_effort_of_ways = 10'000'000;
 // The effort of a lookup after captures, which make the search for known states slower.
 constexpr std::size_t effort_after_captures = 6;
 // The visits of squares that cost as much as one lookup.
@@ -37,7 +37,8 @@ BoardPieces::BoardPieces(int files, int ranks, std::vector<Occupant> pieces, Coo
 
 Occupant BoardPieces::at(Coordinate square, Coordinates const& taken) {
   effort_ += taken.empty() ? 1 : effort_after_captures;
-  if (effort_ > max_effort) throw std::length_error("there are too many ways to go from " + name(origin_));
+  if (effort_ > max_effort_of_ways)
+    throw std::length_error("there are too many ways to go from " + name(origin_));
   if (!has_looked_at(index(square))) {
     is_looked_at_[index(square)] = true;
     looked_at_.push_back(square);

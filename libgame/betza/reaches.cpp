@@ -8,7 +8,7 @@ namespace {
 
 // Each square that a walk looks up is tried with a piece on it, by further walks. The limit of their effort
 // (see Survey) is about two seconds.
-constexpr std::size_t max_effort = 15'000'000;
+constexpr std::size_t max_effort_of_reaches = 15'000'000;
 
 using Key = std::pair<Coordinate, std::vector<Coordinate>>;
 
@@ -111,7 +111,7 @@ private:
   Board const& board;
   Coordinate origin;
   bool captures_friends = takes_friend(movement);
-  std::size_t effort_left = max_effort;
+  std::size_t effort_left = max_effort_of_reaches;
   std::map<Key, Reach> all;
 };
 

@@ -1,14 +1,13 @@
 #include "libnotation/game_file/parse.hpp"
 
 #include "libnotation/ascii.hpp"
+#include "libnotation/text/trimmed.hpp"
 
 #include <algorithm>
 
 namespace hippo::notation {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r";
 
 /// A language of lines needs no grammar: the first character of a line tells its kind.
 class GameFileReader {
@@ -28,8 +27,8 @@ public:
 private:
   [[nodiscard]] Span trimmed(Span where) const {
     std::string_view const line = where.of(text_);
-    std::size_t const first = std::min(line.find_first_not_of(blanks), line.size());
-    std::size_t const last = line.find_last_not_of(blanks);
+    std::size_t const first = std::min(line.find_first_not_of(text::blanks), line.size());
+    std::size_t const last = line.find_last_not_of(text::blanks);
     return {where.begin + first, where.begin + (last == std::string_view::npos ? first : last + 1)};
   }
 

@@ -1,14 +1,13 @@
 #include "libnotation/position_text/operations.hpp"
 
 #include "libnotation/ascii.hpp"
+#include "libnotation/text/trimmed.hpp"
 
 #include <algorithm>
 
 namespace hippo::notation {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r";
 
 bool is_of_opcode(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
@@ -24,7 +23,7 @@ public:
       operation.opcode = word();
       if (!std::ranges::all_of(operation.opcode.of(text_), is_of_opcode))
         return ParseError{operation.opcode.begin, "an opcode of letters, digits and _, such as bm"};
-      for (skip(blanks); at_ < text_.size() && text_[at_] != ';'; skip(blanks)) {
+      for (skip(text::blanks); at_ < text_.size() && text_[at_] != ';'; skip(text::blanks)) {
         Span const operand = text_[at_] == '"' ? quoted() : word();
         if (operand.size() == 0) return ParseError{text_.size(), "a \" that closes the text"};
         operation.operands.push_back(operand);

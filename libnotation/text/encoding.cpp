@@ -1,6 +1,7 @@
 #include "libnotation/text/encoding.hpp"
 
 #include "libnotation/ascii.hpp"
+#include "libnotation/text/trimmed.hpp"
 
 #include <algorithm>
 #include <array>
@@ -134,17 +135,16 @@ std::optional<std::string_view> what_if_no_text(std::string_view bytes) {
 }
 
 bool is_json(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  auto const first = text.find_first_not_of(blanks);
+  auto const first = text.find_first_not_of(text::blanks);
   if (first == std::string_view::npos) return false;
-  auto const second = text.find_first_not_of(blanks, first + 1);
+  auto const second = text.find_first_not_of(text::blanks, first + 1);
   if (second == std::string_view::npos) return false;
   if (text[first] == '[') return text[second] == '{';
   // `{ "` may be a comment; in an object a colon follows the key.
   if (text[first] != '{' || text[second] != '"') return false;
   auto const end = text.find_first_of("\"\r\n", second + 1);
   if (end == std::string_view::npos || text[end] != '"') return false;
-  auto const colon = text.find_first_not_of(blanks, end + 1);
+  auto const colon = text.find_first_not_of(text::blanks, end + 1);
   return colon != std::string_view::npos && text[colon] == ':';
 }
 

@@ -5,12 +5,14 @@
 
 namespace hippo::text {
 
-/// The part of the text between its leading and its trailing spaces, tabs and ends of lines; always within
-/// the text, also where it is empty.
+/// Spaces, tabs and ends of lines.
+inline constexpr std::string_view blanks = " \t\r\n";
+
+/// The part of the text between its leading and its trailing blanks; always within the text, also where it
+/// is empty.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
-  auto const is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && blanks.find(text.back()) != blanks.npos) text.remove_suffix(1);
+  while (!text.empty() && blanks.find(text.front()) != blanks.npos) text.remove_prefix(1);
   return text;
 }
 
