@@ -20,32 +20,52 @@ std::uint64_t each_record_of(std::filesystem::path const& path, OnRecord const& 
       path, [&](std::istream& stream) { return match::each_whole_record(stream, on_record); });
 }
 
-} // namespace
-
-GameLog::GameLog(std::filesystem::path path, std::set<std::string> const& events, VariantInfo const& variant)
-    : path_(std::move(path)), variant_(variant), file_(path_) {
-  file_.truncate(check(events));
-}
-
-std::uint64_t GameLog::check(std::set<std::string> const& events) const {
+/// Throws what the constructor of GameLog throws. Returns the bytes of whole games.
+std::uint64_t check(std::filesystem::path const& path, std::set<std::string> const& events,
+                    VariantInfo const& variant) {
   std::set<std::pair<std::string, match::GameNumber>> seen;
-  return each_record_of(path_, [&](notation::Record const& record, notation::Chunk const& chunk) {
+  return each_record_of(path, [&](notation::Record const& record, notation::Chunk const& chunk) {
     auto const fail = [&](std::string const& why) {
-      throw std::invalid_argument(fmt::format("{}:{}: {}", path_.string(), chunk.line, why));
+      throw std::invalid_argument(fmt::format("{}:{}: {}", path.string(), chunk.line, why));
     };
     std::string const event = verify::tag_value(record, "Event"), game = verify::tag_value(record, "Variant");
     if (!events.contains(event)) fail(fmt::format("a game of another measurement: '{}'", event));
-    if (game != variant_.name) fail(fmt::format("a game of {}, not of {}", game, variant_.name));
+    if (game != variant.name) fail(fmt::format("a game of {}, not of {}", game, variant.name));
     auto const number = match::number_of(record);
     if (!number) fail("Round is not like 12.1");
     if (!seen.emplace(event, *number).second)
       fail(fmt::format("game {} occurs again", match::round_of(*number)));
     try {
-      (void)match::game_of(record, variant_);
+      (void)match::game_of(record, variant);
     } catch (std::invalid_argument const& error) {
       fail(error.what());
     }
   });
+}
+
+} // namespace
+
+std::set<std::string> events_in(std::filesystem::path const& path) {
+  std::set<std::string> events;
+  each_record_of(path, [&](notation::Record const& record, notation::Chunk const& /*chunk*/) {
+    events.insert(verify::tag_value(record, "Event"));
+  });
+  return events;
+}
+
+void each_game_in(std::filesystem::path const& path, std::set<std::string> const& events,
+                  VariantInfo const& variant,
+                  std::function<void(std::string const& event, match::FinishedGame const&)> const& on_game) {
+  if (check(path, events, variant) != std::filesystem::file_size(path))
+    throw std::invalid_argument(path.string() + ": a game is cut off");
+  each_record_of(path, [&](notation::Record const& record, notation::Chunk const& /*chunk*/) {
+    on_game(verify::tag_value(record, "Event"), match::game_of(record, variant));
+  });
+}
+
+GameLog::GameLog(std::filesystem::path path, std::set<std::string> const& events, VariantInfo const& variant)
+    : path_(std::move(path)), variant_(variant), file_(path_) {
+  file_.truncate(check(path_, events, variant_));
 }
 
 void GameLog::each(std::string const& event, OnGame const& on_game) const {

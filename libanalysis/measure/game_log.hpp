@@ -12,6 +12,15 @@
 
 namespace hippo::measure {
 
+/// The tags Event in a file.
+[[nodiscard]] std::set<std::string> events_in(std::filesystem::path const& path);
+
+/// The games of files that logs wrote, one file behind the other. Throws FileError; std::invalid_argument
+/// for a game that is not of these events or of this game, that occurs twice, or that is cut off.
+void each_game_in(std::filesystem::path const& path, std::set<std::string> const& events,
+                  VariantInfo const& variant,
+                  std::function<void(std::string const& event, match::FinishedGame const&)> const& on_game);
+
 class GameLog {
 public:
   /// Opens or creates the file and locks it. Its games must be of these events and of this game. What stands
@@ -26,8 +35,6 @@ public:
            std::string const& event);
 
 private:
-  [[nodiscard]] std::uint64_t check(std::set<std::string> const& events) const;
-
   std::filesystem::path path_;
   VariantInfo const& variant_;
   files::GrownFile file_;

@@ -1,7 +1,10 @@
 #include "libanalysis/measure/measure.hpp"
 
+#include "libgame/position/read_position.hpp"
+
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 namespace hippo::measure {
 
@@ -49,6 +52,7 @@ std::vector<Measure> values_of(Observations const& games) {
       {"board coverage", "", share(&Observation::squares_used)},
       {"lead changes", "a game", member(&Observation::lead_changes)},
       {"decided at", "", share(&Observation::decided_at)},
+      {"comebacks", "", share(&Observation::came_back)},
   };
 }
 
@@ -73,6 +77,38 @@ std::vector<std::pair<std::string, Estimate>> pieces_of(VariantInfo const& game,
   return shares;
 }
 
+/// The sum over all games of a list of counts.
+std::vector<double> sums(Observations const& games, std::vector<std::uint64_t> Observation::*counts) {
+  std::vector<double> sums((games.front().*counts).size());
+  for (Observation const& game : games)
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += static_cast<double>((game.*counts)[i]);
+  return sums;
+}
+
+/// Of the types of the start position that are not royal. Men that change their type count as what they are
+/// when captured.
+std::vector<std::pair<std::string, double>> taken_of(VariantInfo const& game, Observations const& games) {
+  AnyPosition const start = position::start_position(game);
+  std::vector<double> const taken = sums(games, &Observation::taken);
+  std::vector<std::pair<std::string, double>> shares;
+  for (std::size_t type = 0; type < game.pieces.size(); ++type) {
+    SquareSet men;
+    for (Color const side : {Color::white, Color::black})
+      men |= start.pieces(side, PieceType(static_cast<int>(type)));
+    if (men.empty() || game.pieces[type].royal) continue;
+    shares.emplace_back(game.pieces[type].name,
+                        taken[type] / static_cast<double>(men.count() * games.size()));
+  }
+  return shares;
+}
+
+std::vector<double> squares_of(Observations const& games) {
+  std::vector<double> shares = sums(games, &Observation::targets);
+  double const all = std::accumulate(shares.begin(), shares.end(), 0.0);
+  for (double& share : shares) share /= std::max(all, 1.0);
+  return shares;
+}
+
 Measures measures_of(VariantInfo const& game, Observations const& games) {
   Measures measures;
   measures.games = games.size();
@@ -85,6 +121,8 @@ Measures measures_of(VariantInfo const& game, Observations const& games) {
   measures.values = values_of(games);
   measures.endings = endings_of(games);
   measures.pieces = pieces_of(game, games);
+  measures.taken = taken_of(game, games);
+  measures.squares = squares_of(games);
   return measures;
 }
 
@@ -106,6 +144,24 @@ Measures measure(MeasurePlan const& plan, std::function<void(std::uint64_t)> con
   Observations const games = first_of(found, count);
   if (games.empty()) return {};
   return measures_of(*plan.game, games);
+}
+
+Played measure_played(std::filesystem::path const& path, MeasurePlan const& plan) {
+  std::set<std::string> known, equal, deep;
+  for (MeasurePlan const& one : plans_of_seeds(plan, events_in(path))) {
+    known.merge(all_events(one));
+    equal.insert(event_of(one, Series::equals));
+    deep.insert(event_of(deeper(one), Series::equals));
+  }
+  Observations games, deep_games;
+  each_game_in(path, known, *plan.game, [&](std::string const& event, match::FinishedGame const& finished) {
+    if (equal.contains(event)) games.push_back(observe(finished));
+    if (deep.contains(event)) deep_games.push_back(observe(finished));
+  });
+  auto const measures = [&](Observations const& some) {
+    return some.empty() ? Measures() : measures_of(*plan.game, some);
+  };
+  return {measures(games), measures(deep_games)};
 }
 
 match::Score measure_skill(MeasurePlan const& plan, std::function<void(std::uint64_t)> const& on_game) {

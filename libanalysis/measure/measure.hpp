@@ -25,11 +25,21 @@ struct Measures {
   std::vector<Measure> values;
   std::vector<std::pair<std::string, Estimate>> endings; ///< shares of the reasons, most frequent first
   std::vector<std::pair<std::string, Estimate>> pieces;  ///< shares of the moves, in the order of the game
+  std::vector<std::pair<std::string, double>> taken;     ///< share of the men of a type that are captured
+  std::vector<double> squares;                           ///< [square] share of the moves that go to it
 };
 
 /// Plays games between equal players and observes them. Equal plans give equal results, whatever the number
 /// of threads. `on_game` is called after each game with their number.
 [[nodiscard]] Measures measure(MeasurePlan const& plan, std::function<void(std::uint64_t)> const& on_game);
+
+/// Of games between equal players, by the plan's nodes and by those of the deeper plan.
+struct Played {
+  Measures play, deeper;
+};
+/// The measures of the games in a file that were played with the plan's options and any seed. Throws what
+/// each_game_in() throws.
+[[nodiscard]] Played measure_played(std::filesystem::path const& path, MeasurePlan const& plan);
 
 /// The share of points that twice the nodes win against the plan's, in as many games.
 [[nodiscard]] match::Score measure_skill(MeasurePlan const& plan,

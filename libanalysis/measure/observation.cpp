@@ -1,10 +1,13 @@
 #include "libanalysis/measure/observation.hpp"
 
+#include "libgame/position/captures.hpp"
+
 namespace hippo::measure {
 
 namespace {
 
 constexpr search::Score least_lead = 50;
+constexpr search::Score least_deficit = 100; ///< of a side that comes back
 
 /// The side that leads; none if neither does.
 std::optional<Color> leader(match::Answer const& answer, Color side) {
@@ -16,6 +19,8 @@ class Observer {
 public:
   explicit Observer(match::FinishedGame const& finished) : finished_(finished), game_(finished.game) {
     found_.moves.resize(game_.variant().pieces.size());
+    found_.taken.resize(game_.variant().pieces.size());
+    found_.targets.resize(static_cast<std::size_t>(game_.position().board().squares()));
   }
 
   Observation run() && {
@@ -37,11 +42,18 @@ private:
     found_.legal_moves += choices;
     if (choices == 1) ++found_.forced;
     if (position::is_capture(before, move)) ++found_.captures;
+    for (Square const square : position::captured_squares(before, move))
+      if (auto const piece = before.at(square)) ++found_.taken[piece->type.index()];
     if (move.kind != MoveKind::drop && position::transforms(before, move)) ++found_.changes;
     if (auto const type = position::mover(before, move)) ++found_.moves[type->index()];
-    if (move.kind != MoveKind::pass) used_ |= SquareSet(move.to);
+    if (move.kind != MoveKind::pass) {
+      used_ |= SquareSet(move.to);
+      ++found_.targets[static_cast<std::size_t>(move.to.index())];
+    }
     if (game_.before(ply + 1).in_check()) ++found_.checks;
-    look_at_lead(leader(finished_.answers[ply - finished_.opening], before.side()), ply);
+    match::Answer const& answer = finished_.answers[ply - finished_.opening];
+    look_at_lead(leader(answer, before.side()), ply);
+    look_at_deficit(answer, before.side());
   }
 
   void look_at_lead(std::optional<Color> now, std::size_t ply) {
@@ -49,6 +61,12 @@ private:
     if (!now) return;
     if (lead_ && *lead_ != *now) ++found_.lead_changes;
     lead_ = now;
+  }
+
+  void look_at_deficit(match::Answer const& answer, Color side) {
+    if (!answer.score || !finished_.winner) return;
+    search::Score const of_winner = side == *finished_.winner ? *answer.score : -*answer.score;
+    if (of_winner <= -least_deficit) found_.came_back = true;
   }
 
   [[nodiscard]] double decided_at() const {

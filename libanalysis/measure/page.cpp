@@ -3,6 +3,7 @@
 #include "libanalysis/diagram/bar_chart.hpp"
 #include "libanalysis/diagram/interval_chart.hpp"
 #include "libanalysis/diagram/svg_canvas.hpp"
+#include "libanalysis/measure/report_page.hpp"
 #include "libanalysis/pages/page.hpp"
 #include "libanalysis/pages/parts.hpp"
 
@@ -19,12 +20,6 @@ using diagram::BarChart;
 using diagram::escaped;
 using diagram::IntervalChart;
 using Shares = std::vector<std::pair<std::string, Estimate>>;
-
-std::string percent(double share) { return fmt::format("{:.0f} %", 100 * share); }
-
-std::string percent(Estimate const& share) {
-  return fmt::format("{} ({:.0f} to {:.0f})", percent(share.value), 100 * share.low, 100 * share.high);
-}
 
 std::string decimal(Estimate const& estimate) {
   std::string const value = fmt::format("{:.1f}", without_minus_zero(estimate.value, 1));
@@ -50,10 +45,6 @@ std::string drawing(IntervalChart const& chart, std::string_view title) {
   return drawing(chart, diagram::interval_chart_width, height_of(chart), title);
 }
 
-std::string section(std::string_view title, std::string const& content) {
-  return fmt::format("<section>\n<h2>{}</h2>\n{}</section>\n", escaped(title), content);
-}
-
 IntervalChart chart_of(Shares const& shares) {
   IntervalChart chart{.rows = {}, .lines = {0, 0.5, 1}, .marks = {"0", "50 %", "100 %"}};
   for (auto const& [name, share] : shares)
@@ -72,11 +63,6 @@ BarChart lengths_of(std::vector<std::uint64_t> const& plies) {
   chart.first = "0";
   chart.last = fmt::format("{} plies", chart.bars.size() * width);
   return chart;
-}
-
-std::string row(std::string_view name, std::string const& value, std::string_view unit) {
-  return fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td></tr>\n", escaped(name), value,
-                     escaped(unit));
 }
 
 /// The shares among the measures, and all others.
@@ -174,7 +160,9 @@ std::string page_of(MeasurePlan const& plan, Findings const& findings) {
   std::string const title = std::string(plan.game->title) + ", measured";
   std::string body = "<main>\n<h1>" + escaped(title) + "</h1>\n" + details_of(plan, findings);
   if (findings.play && findings.play->games > 0)
-    body += summary_of(*findings.play) + "<div class=\"parts\">\n" + parts_of(findings) + "</div>\n";
+    body += (findings.report ? verdict_part(findings) : summary_of(*findings.play)) +
+            "<div class=\"parts\">\n" + parts_of(findings) +
+            (findings.report ? report_parts(*plan.game, findings) : "") + "</div>\n";
   if (findings.pieces)
     body += "<div class=\"parts\">\n" + of_pieces(*plan.game, *findings.pieces) + "</div>\n";
   return pages::page(title, *diagram::find_theme("auto"), pages::measures_css, body + "</main>\n");

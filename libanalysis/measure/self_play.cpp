@@ -2,6 +2,7 @@
 
 #include "libanalysis/measure/uneven_start.hpp"
 #include "libgame/position/read_position.hpp"
+#include "libnotation/text/number.hpp"
 
 #include <fmt/format.h>
 
@@ -57,13 +58,30 @@ std::string_view name_of(Series series) {
 
 } // namespace
 
+MeasurePlan deeper(MeasurePlan plan) {
+  plan.nodes *= 4;
+  return plan;
+}
+
 std::string event_of(MeasurePlan const& plan, Series series) {
   return fmt::format("hippo-measure: {}, {} nodes, {} random moves, seed {}", name_of(series), plan.nodes,
                      plan.random_plies, plan.seed);
 }
 
 std::set<std::string> all_events(MeasurePlan const& plan) {
-  return {event_of(plan, Series::equals), event_of(plan, Series::skill), event_of(plan, Series::uneven)};
+  return {event_of(plan, Series::equals), event_of(plan, Series::skill), event_of(plan, Series::uneven),
+          event_of(deeper(plan), Series::equals)};
+}
+
+std::vector<MeasurePlan> plans_of_seeds(MeasurePlan const& plan, std::set<std::string> const& events) {
+  std::set<std::uint64_t> seeds;
+  for (std::string const& event : events)
+    if (auto const at = event.rfind(' '); at != std::string::npos)
+      if (auto const seed = text::read_number<std::uint64_t>(std::string_view(event).substr(at + 1)))
+        seeds.insert(*seed);
+  std::vector<MeasurePlan> plans;
+  for (std::uint64_t const seed : seeds) plans.emplace_back(plan).seed = seed;
+  return plans;
 }
 
 std::uint64_t play_series(MeasurePlan const& plan, Series series, GameLog::OnGame const& on_game,

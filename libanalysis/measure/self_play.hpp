@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace hippo::measure {
 
@@ -31,9 +32,17 @@ enum class Series : std::uint8_t {
   uneven, ///< as equals, from start positions with uneven material (uneven_start.hpp)
 };
 
+/// The same games with deeper searches, for a report: four times the nodes.
+[[nodiscard]] MeasurePlan deeper(MeasurePlan plan);
+
 /// The tag Event of the games: equal plans have equal ones, whatever their number of games.
 [[nodiscard]] std::string event_of(MeasurePlan const& plan, Series series);
+/// Of all series of the plan, and of the deeper games.
 [[nodiscard]] std::set<std::string> all_events(MeasurePlan const& plan);
+
+/// The plan with each seed that is named in tags Event.
+[[nodiscard]] std::vector<MeasurePlan> plans_of_seeds(MeasurePlan const& plan,
+                                                      std::set<std::string> const& events);
 
 /// Plays the plan's games, those of the log included: as many pairs with Series::skill. Calls `on_game` for
 /// each, one thread at a time, in no order; the games are the same whatever the number of threads. Where

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 #include <sstream>
@@ -103,6 +104,18 @@ TEST_CASE("measures: what is observed in a game") {
   CHECK(seen.moves[type("P")] == 4);
   CHECK(seen.moves[type("Q")] == 2);
   CHECK(seen.moves[type("K")] == 1);
+  CHECK(seen.taken[type("P")] == 2);
+  CHECK(seen.taken[type("Q")] == 0);
+  CHECK(std::ranges::count(seen.targets, 0U) == 59);
+  CHECK(seen.came_back == false); // never a pawn behind
+}
+
+TEST_CASE("measures: a winner who was a pawn behind came back") {
+  std::vector<std::pair<std::string, int>> const moves{{"Rc1", -150}, {"Kb8", 0}};
+  CHECK(measure::observe(game_of("wotn k7/8/1K6/8/8/8/8/1R6 w - - 0 1", moves, 0, Color::white)).came_back);
+  CHECK_FALSE(
+      measure::observe(game_of("wotn k7/8/1K6/8/8/8/8/1R6 w - - 0 1", moves, 0, Color::black)).came_back);
+  CHECK_FALSE(measure::observe(game_of("wotn k7/8/1K6/8/8/8/8/1R6 w - - 0 1", moves, 0, {})).came_back);
 }
 
 TEST_CASE("measures: when a game was decided, forced moves, and improvements") {

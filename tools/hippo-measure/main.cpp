@@ -16,13 +16,14 @@ namespace {
 
 constexpr unsigned least_games = 2, max_games = 1'000'000, max_nodes = 1'000'000'000, max_random_plies = 200,
                    max_percent = 100;
+constexpr std::uint64_t opening_factor = 20, reply_factor = 2; ///< nodes of openings by those of a move
 
 struct MeasureCommand {
   tool::Options options;
   measure::MeasurePlan plan;
   unsigned games = 200, nodes = 1000, precision = 0; ///< precision: per cent
-  std::string record, page;                          ///< files
-  bool skill = false, pieces = false;
+  std::string record, page, merge;                   ///< files
+  bool skill = false, pieces = false, jury = false;  ///< jury: --report
 
   tool::Command command() {
     tool::Command line{"hippo-measure", "Plays a game against itself and measures it."};
@@ -36,16 +37,21 @@ struct MeasureCommand {
         tool::Option("--seed N", tool::number(plan.seed)).rare(),
         {"--skill", tool::flag(skill)},
         {"--pieces", tool::flag(pieces)},
+        {"--report", tool::flag(jury)},
         {"--precision PERCENT", tool::number(precision, 1, max_percent)},
         {"--record FILE", tool::text(record)},
+        tool::Option("--merge FILE", tool::text(merge)).rare(),
         {"-o,--out FILE", tool::text(page)},
     });
-    line.exclusive = {{"--pieces", "--precision"}, {"--pieces", "--skill"}};
+    line.exclusive = {{"--pieces", "--precision"}, {"--pieces", "--skill"}, {"--pieces", "--report"},
+                      {"--merge", "--record"},     {"--merge", "--games"},  {"--merge", "--seed"},
+                      {"--merge", "--skill"},      {"--merge", "--pieces"}, {"--merge", "--precision"}};
     tool::add_threads(line, plan.threads);
     tool::add_progress(line, options);
     line.examples = {{"hippo-measure --games 100 wotn", "the first-move advantage, draws, length, and more"},
                      {"hippo-measure --pieces --record games.pgn mine.ini:mine",
-                      "your own game: the values of its pieces"}};
+                      "your own game: the values of its pieces"},
+                     {"hippo-measure --report -o report.html mine.ini:mine", "a report for a jury of games"}};
     line.work = [this] { return run(); };
     return line;
   }
@@ -61,6 +67,7 @@ private:
     plan.game = &game;
     tool::Interruptible const interrupt{std::chrono::milliseconds(0)};
     plan.must_stop = [&] { return interrupt.must_stop(); };
+    if (!merge.empty()) return measure_merged();
     auto log = open_log();
     plan.log = log ? &*log : nullptr;
     if (pieces)
@@ -79,14 +86,45 @@ private:
     }
   }
 
+  void measure_merged() {
+    measure::Played played;
+    try {
+      played = measure::measure_played(merge, plan);
+    } catch (std::invalid_argument const& error) {
+      throw tool::Failure(error.what());
+    }
+    measure::Findings findings{.play = std::move(played.play)};
+    if (jury) findings.report = report_of([&] { return std::move(played.deeper); });
+    report(findings);
+  }
+
+  [[nodiscard]] measure::Measures play(measure::MeasurePlan const& games_plan,
+                                       std::string const& unit) const {
+    return count_games(unit, [&](auto const& on_game) { return measure::measure(games_plan, on_game); });
+  }
+
   void measure_play() {
-    auto const measured =
-        count_games("games", [&](auto const& on_game) { return measure::measure(plan, on_game); });
-    std::optional<match::Score> score;
+    measure::Findings findings{.play = play(plan, "games")};
     if (skill && !plan.must_stop())
-      score = count_games("games of skill",
-                          [&](auto const& on_game) { return measure::measure_skill(plan, on_game); });
-    report({.play = measured, .skill = score ? match::share_of(*score) : std::nullopt});
+      findings.skill = match::share_of(count_games(
+          "games of skill", [&](auto const& on_game) { return measure::measure_skill(plan, on_game); }));
+    if (jury)
+      findings.report = report_of([&] { return play(measure::deeper(plan), "games of deeper searches"); });
+    report(findings);
+  }
+
+  template <class Deeper>
+  [[nodiscard]] measure::Report report_of(Deeper const& deeper) const {
+    measure::Report made{.nodes = measure::deeper(plan).nodes};
+    if (!plan.must_stop()) made.deeper = deeper();
+    tool::Progress progress(options, 0, "openings");
+    measure::OpeningsPlan const openings{.nodes = opening_factor * plan.nodes,
+                                         .reply_nodes = reply_factor * plan.nodes,
+                                         .must_stop = plan.must_stop};
+    made.openings = measure::examine_openings(*plan.game, openings, [&](std::uint64_t done) {
+      progress.show(done, "{}: {} openings", plan.game->name, done);
+    });
+    return made;
   }
 
   void measure_pieces() {
@@ -101,7 +139,8 @@ private:
   }
 
   void check_files() const {
-    for (auto const& [option, file] : {std::pair("--record", record), std::pair("--out", page)})
+    for (auto const& [option, file] :
+         {std::pair("--record", record), std::pair("--merge", merge), std::pair("--out", page)})
       if (!file.empty() && options.operands.size() > 1)
         throw tool::Failure(fmt::format("{}: one game only", option));
     if (!page.empty() && !page.ends_with(".html"))

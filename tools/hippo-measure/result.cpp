@@ -1,5 +1,8 @@
 #include "tools/hippo-measure/result.hpp"
 
+#include "libanalysis/measure/verdict.hpp"
+#include "libanalysis/search/result_text.hpp"
+
 #include <fmt/format.h>
 
 #include <cmath>
@@ -67,12 +70,70 @@ std::string text_of(VariantInfo const& game, measure::PieceValues const& pieces)
   return line.empty() ? text : text + fmt::format("{}\t{}\n", game.name, line);
 }
 
+std::string report_text(std::string_view game, measure::Findings const& findings) {
+  std::string text;
+  for (std::string const& sentence : measure::verdict_of(findings))
+    text += fmt::format("{}\tverdict\t{}\n", game, sentence);
+  if (auto const& openings = findings.report->openings)
+    for (measure::FirstMove const& first : openings->moves)
+      text += fmt::format("{}\tfirst move {}\t{}\t{}\n", game, first.text, search::score_text(first.score),
+                          first.playable
+                              ? fmt::format("{} of {} replies", first.playable_replies.size(), first.replies)
+                              : "not playable");
+  return text;
+}
+
 void set_play(Json& json, measure::Measures const& play) {
   auto values = Json::array({});
   for (measure::Measure const& value : play.values) values.push_back(json_of(value.name, value.value));
   json.set("measures", values);
   json.set("endings", json_of(play.endings));
   json.set("pieces", json_of(play.pieces));
+  auto taken = Json::array({});
+  for (auto const& [name, share] : play.taken) {
+    auto piece = Json::object();
+    piece.set("name", name);
+    piece.set("value", share);
+    taken.push_back(piece);
+  }
+  json.set("captured", taken);
+}
+
+Json json_of(measure::Openings const& openings) {
+  auto moves = Json::array({});
+  for (measure::FirstMove const& first : openings.moves) {
+    auto move = Json::object();
+    move.set("move", first.text);
+    move.set("score", search::score_text(first.score));
+    move.set("playable", first.playable);
+    move.set("replies", first.replies);
+    auto replies = Json::array({});
+    for (measure::Reply const& reply : first.playable_replies) {
+      auto one = Json::object();
+      one.set("move", reply.text);
+      one.set("score", search::score_text(reply.score));
+      replies.push_back(one);
+    }
+    move.set("playable_replies", replies);
+    moves.push_back(move);
+  }
+  auto json = Json::object();
+  json.set("nodes", openings.nodes);
+  json.set("playable", openings.playable());
+  json.set("effective", openings.effective_moves());
+  json.set("playable_replies", openings.playable_replies());
+  json.set("moves", moves);
+  return json;
+}
+
+Json json_of(measure::Report const& report, std::vector<std::string> const& verdict) {
+  auto json = Json::object();
+  json.set("verdict", verdict);
+  json.set("nodes", report.nodes);
+  json.set("games", report.deeper.games);
+  set_play(json, report.deeper);
+  if (report.openings) json.set("openings", json_of(*report.openings));
+  return json;
 }
 
 void set_pieces(Json& json, measure::PieceValues const& pieces) {
@@ -90,6 +151,7 @@ std::string text_of(measure::MeasurePlan const& plan, measure::Findings const& f
   std::string text;
   if (findings.play) text += text_of(plan.game->name, *findings.play);
   if (findings.pieces) text += text_of(*plan.game, *findings.pieces);
+  if (findings.report) text += report_text(plan.game->name, findings);
   if (findings.skill)
     text += fmt::format("{}\t{}\t{}\n", plan.game->name, name_of_skill, columns(*findings.skill));
   return text;
@@ -101,6 +163,7 @@ Json json_of(measure::MeasurePlan const& plan, measure::Findings const& findings
       {{"game", plan.game->name}, {"games", measure::games_of(findings)}, {"nodes", plan.nodes}});
   if (findings.play) set_play(json, *findings.play);
   if (findings.pieces) set_pieces(json, *findings.pieces);
+  if (findings.report) json.set("report", json_of(*findings.report, measure::verdict_of(findings)));
   if (findings.skill) json.set("skill", json_of(name_of_skill, *findings.skill));
   return json;
 }
