@@ -147,17 +147,13 @@ Measures measure(MeasurePlan const& plan, std::function<void(std::uint64_t)> con
 }
 
 Played measure_played(std::filesystem::path const& path, MeasurePlan const& plan) {
-  std::set<std::string> known, equal, deep;
-  for (MeasurePlan const& one : plans_of_seeds(plan, events_in(path))) {
-    known.merge(all_events(one));
-    equal.insert(event_of(one, Series::equals));
-    deep.insert(event_of(deeper(one), Series::equals));
-  }
   Observations games, deep_games;
-  each_game_in(path, known, *plan.game, [&](std::string const& event, match::FinishedGame const& finished) {
-    if (equal.contains(event)) games.push_back(observe(finished));
-    if (deep.contains(event)) deep_games.push_back(observe(finished));
-  });
+  each_game_of(
+      path, plan,
+      [&](MeasurePlan const& of_seed, std::string const& event, match::FinishedGame const& finished) {
+        if (event == event_of(of_seed, Series::equals)) games.push_back(observe(finished));
+        if (event == event_of(deeper(of_seed), Series::equals)) deep_games.push_back(observe(finished));
+      });
   auto const measures = [&](Observations const& some) {
     return some.empty() ? Measures() : measures_of(*plan.game, some);
   };

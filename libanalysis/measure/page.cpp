@@ -121,8 +121,9 @@ IntervalChart chart_of(PieceValues const& values) {
   return chart;
 }
 
-std::string of_pieces(VariantInfo const& game, PieceValues const& values) {
-  std::string rows = "<tr><th scope=\"col\">piece</th><th scope=\"col\">pawns</th><th scope=\"col\">by the "
+std::string of_pieces(PieceValues const& values) {
+  std::string const unit = values.unit.empty() ? "units" : "units of " + std::string(values.unit);
+  std::string rows = "<tr><th scope=\"col\">piece</th><th scope=\"col\">value</th><th scope=\"col\">by the "
                      "laws alone</th></tr>\n";
   for (PieceValue const& piece : values.values)
     rows += row(piece.name,
@@ -130,10 +131,10 @@ std::string of_pieces(VariantInfo const& game, PieceValues const& values) {
                                           piece.value->high)
                             : "?",
                 fmt::format("{:.2f}", piece.prior));
-  std::string const line = engine_values(game, values);
-  return section("Values of the pieces, in pawns", drawing(chart_of(values), "Values of the pieces") +
-                                                       "<p>Dots are values, bars their 95 % intervals, "
-                                                       "strokes the values by the laws alone.</p>\n") +
+  std::string const line = engine_values(values);
+  return section("Values of the pieces, in " + unit, drawing(chart_of(values), "Values of the pieces") +
+                                                         "<p>Dots are values, bars their 95 % intervals, "
+                                                         "strokes the values by the laws alone.</p>\n") +
          section("The same in numbers",
                  "<table>\n" + rows + "</table>\n" +
                      (line.empty() ? "" : "<p><code>" + escaped(line) + "</code></p>\n"));
@@ -163,8 +164,7 @@ std::string page_of(MeasurePlan const& plan, Findings const& findings) {
     body += (findings.report ? verdict_part(findings) : summary_of(*findings.play)) +
             "<div class=\"parts\">\n" + parts_of(findings) +
             (findings.report ? report_parts(*plan.game, findings) : "") + "</div>\n";
-  if (findings.pieces)
-    body += "<div class=\"parts\">\n" + of_pieces(*plan.game, *findings.pieces) + "</div>\n";
+  if (findings.pieces) body += "<div class=\"parts\">\n" + of_pieces(*findings.pieces) + "</div>\n";
   return pages::page(title, *diagram::find_theme("auto"), pages::measures_css, body + "</main>\n");
 }
 

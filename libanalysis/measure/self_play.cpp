@@ -73,15 +73,21 @@ std::set<std::string> all_events(MeasurePlan const& plan) {
           event_of(deeper(plan), Series::equals)};
 }
 
-std::vector<MeasurePlan> plans_of_seeds(MeasurePlan const& plan, std::set<std::string> const& events) {
-  std::set<std::uint64_t> seeds;
-  for (std::string const& event : events)
-    if (auto const at = event.rfind(' '); at != std::string::npos)
-      if (auto const seed = text::read_number<std::uint64_t>(std::string_view(event).substr(at + 1)))
-        seeds.insert(*seed);
-  std::vector<MeasurePlan> plans;
-  for (std::uint64_t const seed : seeds) plans.emplace_back(plan).seed = seed;
-  return plans;
+void each_game_of(std::filesystem::path const& path, MeasurePlan const& plan,
+                  std::function<void(MeasurePlan const& of_seed, std::string const& event,
+                                     match::FinishedGame const& finished)> const& on_game) {
+  std::map<std::string, MeasurePlan> plans; // by event
+  std::set<std::string> known;
+  for (std::string const& event : events_in(path)) {
+    auto const seed = text::read_number<std::uint64_t>(std::string_view(event).substr(event.rfind(' ') + 1));
+    MeasurePlan of_seed = plan;
+    of_seed.seed = seed.value_or(plan.seed);
+    plans.emplace(event, of_seed);
+    known.merge(all_events(of_seed));
+  }
+  each_game_in(path, known, *plan.game, [&](std::string const& event, match::FinishedGame const& finished) {
+    on_game(plans.at(event), event, finished);
+  });
 }
 
 std::uint64_t play_series(MeasurePlan const& plan, Series series, GameLog::OnGame const& on_game,

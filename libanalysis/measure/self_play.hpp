@@ -6,9 +6,9 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
-#include <vector>
 
 namespace hippo::measure {
 
@@ -20,6 +20,7 @@ struct MeasurePlan {
   std::uint64_t seed = 0;
   unsigned threads = 1;
   unsigned max_plies = 1000;
+  std::optional<PieceType> unit = {}; ///< of the values of pieces; none: the pawn
   double precision = 0; ///< end when the interval of White's score is so wide, from 0 to 1; 0: play all games
   std::function<bool()> must_stop = nullptr;
   GameLog* log = nullptr; ///< keeps the games, and has those of an earlier run; or none
@@ -40,9 +41,11 @@ enum class Series : std::uint8_t {
 /// Of all series of the plan, and of the deeper games.
 [[nodiscard]] std::set<std::string> all_events(MeasurePlan const& plan);
 
-/// The plan with each seed that is named in tags Event.
-[[nodiscard]] std::vector<MeasurePlan> plans_of_seeds(MeasurePlan const& plan,
-                                                      std::set<std::string> const& events);
+/// The games of a file (each_game_in()) that were played with the plan's options and any seed, with the plan
+/// of that seed. Throws what each_game_in() throws.
+void each_game_of(std::filesystem::path const& path, MeasurePlan const& plan,
+                  std::function<void(MeasurePlan const& of_seed, std::string const& event,
+                                     match::FinishedGame const& finished)> const& on_game);
 
 /// Plays the plan's games, those of the log included: as many pairs with Series::skill. Calls `on_game` for
 /// each, one thread at a time, in no order; the games are the same whatever the number of threads. Where

@@ -133,9 +133,9 @@ TEST_CASE("values of pieces: from results that follow known values") {
     CHECK(piece.value->low <= known.at(piece.name));
     CHECK(piece.value->high >= known.at(piece.name));
   }
-  auto const line = measure::engine_values(chess(), found);
+  auto const line = measure::engine_values(found);
   CHECK_THAT(line, Catch::StartsWith("pieceValueMg = ") && Catch::Contains("p:100"));
-  CHECK(measure::engine_values(chess(), {}).empty());
+  CHECK(measure::engine_values({}).empty());
 }
 
 TEST_CASE("values of pieces: too few games have none") {
@@ -164,5 +164,5 @@ TEST_CASE("values of pieces: the same with any number of threads") {
   auto const three = measure::measure_pieces(plan, ignore);
   CHECK(one.games == 60);
   CHECK(one.positions == three.positions);
-  CHECK(measure::engine_values(chess(), one) == measure::engine_values(chess(), three));
+  CHECK(measure::engine_values(one) == measure::engine_values(three));
 }

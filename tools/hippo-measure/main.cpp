@@ -23,6 +23,7 @@ struct MeasureCommand {
   measure::MeasurePlan plan;
   unsigned games = 200, nodes = 1000, precision = 0; ///< precision: per cent
   std::string record, page, merge;                   ///< files
+  std::string unit_name;                             ///< of a piece
   bool skill = false, pieces = false, jury = false;  ///< jury: --report
 
   tool::Command command() {
@@ -37,15 +38,16 @@ struct MeasureCommand {
         tool::Option("--seed N", tool::number(plan.seed)).rare(),
         {"--skill", tool::flag(skill)},
         {"--pieces", tool::flag(pieces)},
+        tool::Option("--unit PIECE", tool::text(unit_name)).needing("--pieces").showing("the pawn").rare(),
         {"--report", tool::flag(jury)},
         {"--precision PERCENT", tool::number(precision, 1, max_percent)},
         {"--record FILE", tool::text(record)},
         tool::Option("--merge FILE", tool::text(merge)).rare(),
         {"-o,--out FILE", tool::text(page)},
     });
-    line.exclusive = {{"--pieces", "--precision"}, {"--pieces", "--skill"}, {"--pieces", "--report"},
-                      {"--merge", "--record"},     {"--merge", "--games"},  {"--merge", "--seed"},
-                      {"--merge", "--skill"},      {"--merge", "--pieces"}, {"--merge", "--precision"}};
+    line.exclusive = {{"--pieces", "--precision"}, {"--pieces", "--skill"},   {"--pieces", "--report"},
+                      {"--merge", "--record"},     {"--merge", "--games"},    {"--merge", "--seed"},
+                      {"--merge", "--skill"},      {"--merge", "--precision"}};
     tool::add_threads(line, plan.threads);
     tool::add_progress(line, options);
     line.examples = {{"hippo-measure --games 100 wotn", "the first-move advantage, draws, length, and more"},
@@ -65,6 +67,11 @@ private:
 
   void measure_game(VariantInfo const& game) {
     plan.game = &game;
+    if (!unit_name.empty()) {
+      plan.unit = game.find_piece(unit_name);
+      if (!plan.unit || game.piece(*plan.unit).royal)
+        throw tool::Failure(fmt::format("--unit: {} has no piece '{}' of any value", game.name, unit_name));
+    }
     tool::Interruptible const interrupt{std::chrono::milliseconds(0)};
     plan.must_stop = [&] { return interrupt.must_stop(); };
     if (!merge.empty()) return measure_merged();
@@ -87,15 +94,18 @@ private:
   }
 
   void measure_merged() {
-    measure::Played played;
     try {
-      played = measure::measure_played(merge, plan);
+      report(merged());
     } catch (std::invalid_argument const& error) {
       throw tool::Failure(error.what());
     }
+  }
+  [[nodiscard]] measure::Findings merged() const {
+    if (pieces) return {.pieces = measure::pieces_played(merge, plan)};
+    measure::Played played = measure::measure_played(merge, plan);
     measure::Findings findings{.play = std::move(played.play)};
     if (jury) findings.report = report_of([&] { return std::move(played.deeper); });
-    report(findings);
+    return findings;
   }
 
   [[nodiscard]] measure::Measures play(measure::MeasurePlan const& games_plan,

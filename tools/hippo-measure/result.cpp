@@ -66,7 +66,7 @@ std::string text_of(VariantInfo const& game, measure::PieceValues const& pieces)
   for (measure::PieceValue const& piece : pieces.values)
     text += fmt::format("{}\tvalue of {}\t{}\t{:.3f}\n", game.name, piece.name,
                         piece.value ? columns(*piece.value) : "?\t?\t?", piece.prior);
-  auto const line = measure::engine_values(game, pieces);
+  auto const line = measure::engine_values(pieces);
   return line.empty() ? text : text + fmt::format("{}\t{}\n", game.name, line);
 }
 
@@ -140,6 +140,7 @@ void set_pieces(Json& json, measure::PieceValues const& pieces) {
   auto values = Json::array({});
   for (measure::PieceValue const& piece : pieces.values) values.push_back(json_of(piece));
   json.set("positions", pieces.positions);
+  if (!pieces.unit.empty()) json.set("unit", pieces.unit);
   json.set("values", values);
 }
 
