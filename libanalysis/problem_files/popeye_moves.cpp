@@ -73,6 +73,8 @@ std::string_view sign_of(notation::Goal goal) {
     return " #=";
   case notation::Goal::castling:
     return " 00";
+  case notation::Goal::own_stalemate:
+    return " !=";
   case notation::Goal::any:
   case notation::Goal::win:
     break;
