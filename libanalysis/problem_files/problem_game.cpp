@@ -35,6 +35,12 @@ bool is_orthodox(std::string_view code) {
   return code.size() == 1 && orthodox_codes.find(code) != std::string_view::npos;
 }
 
+/// Whether it promotes as pawns do.
+bool is_fairy_pawn(std::string_view code) {
+  constexpr std::string_view codes[] = {"bp", "bs", "sp", "mp"};
+  return std::ranges::find(codes, code) != std::end(codes);
+}
+
 bool is_royal(std::string_view code) { return code.ends_with(royal_sign); }
 
 /// The code of a piece without the sign of royalty.
@@ -124,16 +130,19 @@ bool is_plain(Diagram const& diagram) {
 
 /// A file of games with one game.
 std::string game_text(std::set<std::string> const& codes) {
-  std::string text = "[problem:chess]\n", promotions = "q r b n", royals;
+  std::string text = "[problem:chess]\n", promotions = "q r b n", pawns = "p", royals;
   for (std::string const& code : codes) {
     std::string const name = name_of(code);
     text += fmt::format("hippo.piece.{} = {}\nhippo.piece.{}.english = {}\n", name, *betza_of(code), name,
                         english_name(code));
     if (is_royal(code)) royals += ' ' + name;
-    if (!betza_of(code)->empty() && !is_royal(code)) promotions += ' ' + name;
+    if (is_fairy_pawn(code))
+      pawns += ' ' + name;
+    else if (!betza_of(code)->empty() && !is_royal(code))
+      promotions += ' ' + name;
   }
   if (!royals.empty()) text += fmt::format("pseudoRoyalTypes ={}\npseudoRoyalValue = none\n", royals);
-  return text + "promotionPieceTypes = " + promotions + '\n';
+  return text + fmt::format("promotionPieceTypes = {}\npromotionPawnTypes = {}\n", promotions, pawns);
 }
 
 VariantInfo const& game_with(std::set<std::string> const& codes) {
@@ -147,6 +156,12 @@ VariantInfo const& game_with(std::set<std::string> const& codes) {
   return *game;
 }
 
+/// Whether a pawn other than that of chess stands where it cannot move, which its Betza string does not say.
+bool is_immobile_pawn(DiagramMan const& man) {
+  std::uint8_t const first_rank = man.color == ManColor::black ? 7 : 0;
+  return (man.walk == "bp" || man.walk == "mp") && man.square.rank == first_rank;
+}
+
 /// What no game of ours has.
 std::optional<std::string> unsupported(Diagram const& diagram) {
   for (DiagramMan const& man : diagram) {
@@ -158,6 +173,8 @@ std::optional<std::string> unsupported(Diagram const& diagram) {
     std::string const code = code_of(man);
     if (!is_orthodox(code) && !betza_of(code))
       return fmt::format("the {} is not supported", english_name(code));
+    if (is_immobile_pawn(man))
+      return fmt::format("a {} on its first rank is not supported", english_name(code));
   }
   for (ManColor const color : {ManColor::white, ManColor::black})
     if (kings(diagram, color) > 1) return "two kings of a colour are not supported";
