@@ -73,6 +73,8 @@ std::string_view sign_of(notation::Goal goal) {
     return " #=";
   case notation::Goal::castling:
     return " 00";
+  case notation::Goal::own_stalemate:
+    return " !=";
   case notation::Goal::any:
   case notation::Goal::win:
     break;
@@ -85,6 +87,20 @@ std::string popeye_move(AnyPosition const& position, Move move, notation::Langua
   std::string text = plain_text(position, move, language);
   if (!sign.empty()) return text.append(sign);
   return position.after(move).in_check() ? text + " +" : text;
+}
+
+std::string neutral_move(solve::NeutralPosition const& position, Move move, notation::Language language) {
+  AnyPosition const seen = solve::seen_by_mover(position, move);
+  std::string text = plain_text(seen, move, language);
+  if (position.neutral.has(move.from)) {
+    PieceType const type = seen.at(move.from)->type;
+    bool const is_pawn = seen.variant().is_pawn(type);
+    text = 'n' + (is_pawn ? upper_letters(code_of(seen.variant(), type, language)) : "") + text;
+  }
+  solve::NeutralPosition const next = solve::after(position, move);
+  bool const is_over = !solve::can_move(next);
+  if (next.in_check()) return text + (is_over ? " #" : " +");
+  return is_over ? text + " =" : text;
 }
 
 } // namespace hippo::problem_files

@@ -1,5 +1,6 @@
 #include "libanalysis/problem_files/popeye_moves.hpp"
 #include "libanalysis/problem_files/popeye_text.hpp"
+#include "libanalysis/solve/solution_text.hpp"
 #include "libgame/position/passed.hpp"
 
 #include <fmt/format.h>
@@ -200,9 +201,58 @@ std::string lines_text(AnyPosition const& start, LengthSearch const& search, Lan
   return text;
 }
 
+/// Lines of a tree of play; keys where they are its solutions.
+class TreeOfPlayWriter {
+public:
+  TreeOfPlayWriter(solve::NeutralPosition start, notation::StructuredPlay const& play, Language language)
+      : start_(std::move(start)), has_keys_(solve::has_keys(play)), language_(language) {}
+
+  [[nodiscard]] std::string text_of(solve::Solutions const& found) const {
+    std::string text;
+    for (std::vector<Move> const& line : found.set_lines) text += text_of(solve::passed(start_), line);
+    if (!found.set_lines.empty()) text += '\n';
+    for (std::vector<Move> const& line : found.lines)
+      text += has_keys_ ? key_text(line.front(), found) : text_of(start_, line);
+    return text;
+  }
+
+private:
+  /// The key, then its variations.
+  [[nodiscard]] std::string key_text(Move key, solve::Solutions const& found) const {
+    std::string text = fmt::format("   1.{} !\n", neutral_move(start_, key, language_));
+    for (std::vector<Move> const& line : found.variations)
+      if (line.front() == key) text += text_of(start_, line);
+    return text + '\n';
+  }
+  [[nodiscard]] std::string text_of(solve::NeutralPosition position, std::vector<Move> const& line) const {
+    solve::LineNumbers numbers(start_.side());
+    std::string text;
+    for (Move const& move : line) {
+      if (move.kind == MoveKind::pass) {
+        position = solve::passed(position);
+        continue;
+      }
+      std::string const number = numbers.before(position.side());
+      text += fmt::format("{}{}{}",
+                          number.empty() ? " "
+                          : text.empty() ? "  "
+                                         : "   ",
+                          number, neutral_move(position, move, language_));
+      position = solve::after(position, move);
+    }
+    return text + '\n';
+  }
+
+  solve::NeutralPosition start_;
+  bool has_keys_;
+  Language language_;
+};
+
 } // namespace
 
 std::string popeye_solutions(SolvedPart const& part, Language language) {
+  if (part.structured && !part.searches.empty())
+    return TreeOfPlayWriter(part.start(), *part.structured, language).text_of(part.searches.front().found);
   std::string text;
   for (LengthSearch const& search : part.searches)
     text += notation::has_keys(search.stipulation.kind) ? tree_text(part, search, language)

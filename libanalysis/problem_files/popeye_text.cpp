@@ -1,5 +1,6 @@
 #include "libanalysis/problem_files/popeye_text.hpp"
 
+#include "libnotation/problem_file/twin_heading.hpp"
 #include "libnotation/problem_file/walks.hpp"
 #include "libnotation/text/letters.hpp"
 
@@ -23,13 +24,13 @@ constexpr std::string_view blank_row = "|                                   |\n"
 struct Words {
   std::string_view finished, partly, captures_king, duplex, half_duplex, zero_position;
 };
-constexpr Words words[] = {{"solution finished.", "Partial solution", "the side to play can capture the king",
-                            "Duplex", "HalfDuplex", "zeroposition"},
-                           {"Loesung beendet.", "Teilloesung", "Der Koenig am Zug kann geschlagen werden",
-                            "Duplex", "HalbDuplex", "Nullstellung"},
-                           {"solution terminee.", "Solution partielle",
-                            "le camp au trait peut capturer le roi", "Duplex", "DemiDuplex",
-                            "zeroposition"}}; ///< [Language]
+constexpr Words words[] = {
+    {"solution finished.", "Partial solution", "the side to play can capture the king", "Duplex",
+     "HalfDuplex", "zeroposition"},
+    {"Loesung beendet.", "Teilloesung", "Die am Zug befindliche Partei kann den Koenig schlagen", "Duplex",
+     "HalbDuplex", "Nullstellung"},
+    {"solution terminee.", "Solution partielle", "le camp au trait peut capturer le roi", "Duplex",
+     "DemiDuplex", "zeroposition"}}; ///< [Language]
 
 std::string centered(std::string_view line) {
   std::size_t const left = line.size() < width ? (width + 2 - line.size()) / 2 : 0;
@@ -79,7 +80,8 @@ std::string heading_of(ProblemText const& problem) {
   std::string text = '\n' + centered(problem.authors) + centered(problem.sources) + centered(problem.awards) +
                      centered(problem.titles) + '\n' + board_text(problem.diagram, problem.language);
   std::string const counts = counts_text(problem);
-  text += fmt::format("  {:<{}}{}\n", problem.stipulation, width - 2 - counts.size(), counts);
+  text += fmt::format("  {:<{}}{}\n", shown_stipulation(problem.stipulation, problem.language),
+                      width - 2 - counts.size(), counts);
   Words const& said = words[static_cast<std::size_t>(problem.language)];
   if (problem.options.duplex) text += centered(said.duplex);
   if (problem.options.half_duplex) text += centered(said.half_duplex);

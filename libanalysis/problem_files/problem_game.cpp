@@ -1,5 +1,6 @@
 #include "libanalysis/problem_files/problem_game.hpp"
 
+#include "libanalysis/solve/neutral_men.hpp"
 #include "libgame/game_file/read.hpp"
 #include "libgame/position/castling_squares.hpp"
 #include "libgame/position/describe.hpp"
@@ -32,6 +33,12 @@ constexpr char royal_letter = 'y';         ///< after its name
 
 bool is_orthodox(std::string_view code) {
   return code.size() == 1 && orthodox_codes.find(code) != std::string_view::npos;
+}
+
+/// Whether it promotes as pawns do.
+bool is_fairy_pawn(std::string_view code) {
+  constexpr std::string_view codes[] = {"bp", "bs", "sp", "mp"};
+  return std::ranges::find(codes, code) != std::end(codes);
 }
 
 bool is_royal(std::string_view code) { return code.ends_with(royal_sign); }
@@ -123,16 +130,19 @@ bool is_plain(Diagram const& diagram) {
 
 /// A file of games with one game.
 std::string game_text(std::set<std::string> const& codes) {
-  std::string text = "[problem:chess]\n", promotions = "q r b n", royals;
+  std::string text = "[problem:chess]\n", promotions = "q r b n", pawns = "p", royals;
   for (std::string const& code : codes) {
     std::string const name = name_of(code);
     text += fmt::format("hippo.piece.{} = {}\nhippo.piece.{}.english = {}\n", name, *betza_of(code), name,
                         english_name(code));
     if (is_royal(code)) royals += ' ' + name;
-    if (!betza_of(code)->empty() && !is_royal(code)) promotions += ' ' + name;
+    if (is_fairy_pawn(code))
+      pawns += ' ' + name;
+    else if (!betza_of(code)->empty() && !is_royal(code))
+      promotions += ' ' + name;
   }
   if (!royals.empty()) text += fmt::format("pseudoRoyalTypes ={}\npseudoRoyalValue = none\n", royals);
-  return text + "promotionPieceTypes = " + promotions + '\n';
+  return text + fmt::format("promotionPieceTypes = {}\npromotionPawnTypes = {}\n", promotions, pawns);
 }
 
 VariantInfo const& game_with(std::set<std::string> const& codes) {
@@ -146,16 +156,25 @@ VariantInfo const& game_with(std::set<std::string> const& codes) {
   return *game;
 }
 
+/// Whether a pawn other than that of chess stands where it cannot move, which its Betza string does not say.
+bool is_immobile_pawn(DiagramMan const& man) {
+  std::uint8_t const first_rank = man.color == ManColor::black ? 7 : 0;
+  return (man.walk == "bp" || man.walk == "mp") && man.square.rank == first_rank;
+}
+
 /// What no game of ours has.
 std::optional<std::string> unsupported(Diagram const& diagram) {
   for (DiagramMan const& man : diagram) {
-    if (man.color == ManColor::neutral) return "neutral men are not supported";
+    if (man.color == ManColor::neutral && (man.walk == "k" || is_royal(code_of(man))))
+      return "neutral kings are not supported";
     auto const property =
         std::ranges::find_if(man.properties, [](std::string const& one) { return one != "Royal"; });
     if (property != man.properties.end()) return fmt::format("{} men are not supported", *property);
     std::string const code = code_of(man);
     if (!is_orthodox(code) && !betza_of(code))
       return fmt::format("the {} is not supported", english_name(code));
+    if (is_immobile_pawn(man))
+      return fmt::format("a {} on its first rank is not supported", english_name(code));
   }
   for (ManColor const color : {ManColor::white, ManColor::black})
     if (kings(diagram, color) > 1) return "two kings of a colour are not supported";
@@ -191,28 +210,45 @@ std::vector<DiagramSquare> crossed_squares(std::vector<DiagramSquare> const& sta
   return is_double_step ? std::vector{stated[1]} : stated;
 }
 
-Setup setup_of(Diagram const& diagram, VariantInfo const& game) {
+/// Neutral men belong to the side that is not to move.
+Setup setup_of(Diagram const& diagram, VariantInfo const& game, Color side) {
   Setup setup;
+  setup.side = side;
+  auto const color_of = [&](DiagramMan const& man) {
+    if (man.color == ManColor::neutral) return ~side;
+    return man.color == ManColor::white ? Color::white : Color::black;
+  };
   for (DiagramMan const& man : diagram)
-    setup.at(square_of(man.square, game.board)) = Piece{
-        man.color == ManColor::white ? Color::white : Color::black, *game.find_piece(name_of(code_of(man)))};
+    setup.at(square_of(man.square, game.board)) =
+        Piece{color_of(man), *game.find_piece(name_of(code_of(man)))};
   return setup;
+}
+
+SquareSet neutral_squares(Diagram const& diagram, BoardSize board) {
+  SquareSet squares;
+  for (DiagramMan const& man : diagram)
+    if (man.color == ManColor::neutral) squares |= SquareSet(square_of(man.square, board));
+  return squares;
 }
 
 } // namespace
 
-std::variant<AnyPosition, Refusal> position_of(notation::ProblemPhase const& phase,
-                                               notation::ProblemOptions const& options, Color side) {
+std::variant<Placed, Refusal> position_of(notation::ProblemPhase const& phase,
+                                          notation::ProblemOptions const& options, Color side) {
   if (auto why = unsupported(phase.diagram)) return Refusal{*std::move(why)};
   VariantInfo const& game =
       is_plain(phase.diagram) ? *position::find_variant("chess") : game_with(new_pieces(phase.diagram));
-  Setup setup = setup_of(phase.diagram, game);
-  setup.side = side;
+  Setup setup = setup_of(phase.diagram, game, side);
   add_castling(setup, game, options.no_castling);
   for (DiagramSquare const square : crossed_squares(options.en_passant))
     setup.en_passant |= SquareSet(square_of(square, game.board));
   auto read = position::read_position(position::fen(AnyPosition(setup, game)), &game);
-  if (auto* position = std::get_if<AnyPosition>(&read)) return std::move(*position);
+  if (auto* position = std::get_if<AnyPosition>(&read)) {
+    SquareSet const neutral = neutral_squares(phase.diagram, game.board);
+    if (solve::may_capture_king(*position, neutral))
+      return Refusal{"a neutral man could capture the king of the side that is not to move", true};
+    return Placed{std::move(*position), neutral};
+  }
   auto const& error = std::get<position::SetupError>(read);
   return Refusal{position::describe(error).message,
                  std::holds_alternative<position::problem::OpponentInCheck>(error.problem)};

@@ -17,10 +17,15 @@ struct Refusal {
   bool is_illegal = false;
 };
 
+struct Placed {
+  AnyPosition position;
+  SquareSet neutral; ///< men of both sides, here of the side that is not to move
+};
+
 /// The position of a phase. A new game lives as long as the program; the same pieces give the same game. Not
 /// to be called while other threads use games.
-[[nodiscard]] std::variant<AnyPosition, Refusal>
-position_of(notation::ProblemPhase const& phase, notation::ProblemOptions const& options, Color side);
+[[nodiscard]] std::variant<Placed, Refusal> position_of(notation::ProblemPhase const& phase,
+                                                        notation::ProblemOptions const& options, Color side);
 
 /// The Popeye code of a piece of such a game: `q`, `gn`; in the language.
 [[nodiscard]] std::string code_of(VariantInfo const& game, PieceType type, notation::Language language);

@@ -74,6 +74,10 @@ public:
                     .no_threats = options_.no_threats};
     part.refusal = begin(part);
     if (part.refusal) return part;
+    if (part.structured) {
+      part.searches.push_back(search_tree(part));
+      return part;
+    }
     solve::Wanted const extras = extras_of(options_, part.stipulation);
     for (Stipulation const& length : lengths_of(wanted_)) {
       part.searches.push_back({length, search(*part.position, length, extras)});
@@ -103,6 +107,15 @@ private:
                                    [&](auto const& shorter) { return begins_with(line, shorter); });
       });
     });
+  }
+
+  [[nodiscard]] LengthSearch search_tree(SolvedPart const& part) const {
+    LengthSearch search{.stipulation = part.stipulation,
+                        .found =
+                            solve::solve(part.start(), *part.structured, limits_,
+                                         {.variations = options_.variations, .set_play = options_.set_play})};
+    search.found.moves = part.stipulation.moves;
+    return search;
   }
 
   /// If a key forces the goal in fewer moves, the slower keys are solutions, too.
@@ -142,9 +155,12 @@ private:
   /// Sets the position and the stipulation.
   std::optional<Refusal> begin(SolvedPart& part) {
     if (auto refusal = refusal_of(part.phase.conditions)) return refusal;
-    auto wanted = wanted_play(part.phase.stipulation, problem_.solutions);
+    bool const has_neutral = std::ranges::any_of(
+        part.phase.diagram, [](auto const& man) { return man.color == notation::ManColor::neutral; });
+    auto wanted = wanted_play(part.phase.stipulation, problem_.solutions, has_neutral);
     if (auto* refusal = std::get_if<Refusal>(&wanted)) return std::move(*refusal);
     wanted_ = std::get<WantedPlay>(wanted);
+    if (wanted_.structured) return begin_tree(part);
     if (options_.after_key && !notation::has_keys(wanted_.stipulation.kind))
       return Refusal{"PostKeyPlay needs play with keys"};
     if (options_.other_begins && !begin_half_a_move_later())
@@ -152,9 +168,30 @@ private:
     wanted_.stipulation.either_side = options_.either_side;
     part.stipulation = wanted_.stipulation;
     Color const side = solve::side_to_move(wanted_.stipulation).value_or(Color::white);
-    auto position = position_of(part.phase, options_, part.exchanged ? ~side : side);
-    if (auto* refusal = std::get_if<Refusal>(&position)) return std::move(*refusal);
-    part.position = std::get<AnyPosition>(std::move(position));
+    return set_position(part, part.exchanged ? ~side : side);
+  }
+
+  /// The same for a tree of play.
+  std::optional<Refusal> begin_tree(SolvedPart& part) {
+    if (auto const* option = options_of_plain_play(); option != nullptr)
+      return Refusal{fmt::format("the option {} is not supported with this stipulation", option)};
+    part.structured = wanted_.structured;
+    part.stipulation = wanted_.stipulation;
+    Color const side = part.structured->black_begins ? Color::black : Color::white;
+    return set_position(part, part.exchanged ? ~side : side);
+  }
+  [[nodiscard]] char const* options_of_plain_play() const {
+    if (options_.after_key) return "PostKeyPlay";
+    if (options_.other_begins) return "WhiteToPlay";
+    if (options_.tries) return "Try";
+    if (options_.set_play && !solve::may_have_set_play(*wanted_.structured)) return "SetPlay";
+    return options_.either_side ? "Quodlibet" : nullptr;
+  }
+  std::optional<Refusal> set_position(SolvedPart& part, Color side) const {
+    auto placed = position_of(part.phase, options_, side);
+    if (auto* refusal = std::get_if<Refusal>(&placed)) return std::move(*refusal);
+    part.position = std::get<Placed>(std::move(placed)).position;
+    part.neutral = std::get<Placed>(placed).neutral;
     return std::nullopt;
   }
 
@@ -175,8 +212,35 @@ private:
 
 } // namespace
 
-std::variant<WantedPlay, Refusal> wanted_play(std::string_view text, std::string_view solutions) {
+namespace {
+
+std::optional<unsigned> stated_solutions(std::string_view text) {
+  auto const parsed = notation::parse_stipulation(fmt::format("#1 {}", text));
+  auto const* stated = std::get_if<Stipulation>(&parsed);
+  return stated == nullptr ? std::nullopt : stated->solutions;
+}
+
+/// Of a stipulation that is a tree of play, or has such a form.
+std::optional<WantedPlay> wanted_tree(std::string_view text, std::string_view solutions) {
+  auto const form = notation::structured_form(text);
+  auto const parsed = notation::parse_structured(form ? std::string_view(*form) : text);
+  auto const* tree = std::get_if<notation::StructuredPlay>(&parsed);
+  if (tree == nullptr) return std::nullopt;
+  WantedPlay wanted{.structured = std::make_shared<notation::StructuredPlay const>(*tree)};
+  if (!solve::has_keys(*tree)) wanted.stipulation.kind = ProblemKind::help;
+  wanted.stipulation.solutions = stated_solutions(solutions);
+  return wanted;
+}
+
+} // namespace
+
+std::variant<WantedPlay, Refusal> wanted_play(std::string_view text, std::string_view solutions,
+                                              bool as_tree) {
   if (text.empty()) return Refusal{"it has no stipulation"};
+  if (as_tree) {
+    if (auto wanted = wanted_tree(text, solutions)) return *std::move(wanted);
+    return Refusal{fmt::format("the stipulation {} is not supported with neutral men", text)};
+  }
   std::string small;
   for (char const letter : text) small += text::lower(letter);
   constexpr std::string_view exact = "exact-", half_move = "0.5";
@@ -189,13 +253,13 @@ std::variant<WantedPlay, Refusal> wanted_play(std::string_view text, std::string
   auto const* stipulation = std::get_if<Stipulation>(&parsed);
   bool const is_exact_contest =
       stipulation != nullptr && wanted.exact && notation::has_keys(stipulation->kind);
-  if (stipulation == nullptr || (is_exact_contest && stipulation->kind != ProblemKind::direct))
+  if (stipulation == nullptr || (is_exact_contest && stipulation->kind != ProblemKind::direct)) {
+    if (auto tree = wanted_tree(text, solutions)) return *std::move(tree);
     return Refusal{fmt::format("the stipulation {} is not supported", text)};
+  }
   wanted.stipulation = *stipulation;
   if (is_half_move) wanted.stipulation.moves = 0;
-  auto const with_solutions = notation::parse_stipulation(fmt::format("#1 {}", solutions));
-  if (auto const* stated = std::get_if<Stipulation>(&with_solutions))
-    wanted.stipulation.solutions = stated->solutions;
+  if (auto const stated = stated_solutions(solutions)) wanted.stipulation.solutions = stated;
   return wanted;
 }
 

@@ -3,8 +3,10 @@
 
 #include "libanalysis/problem_files/problem_game.hpp"
 #include "libanalysis/solve/solve.hpp"
+#include "libanalysis/solve/structured_play.hpp"
 #include "libnotation/problem_file/problem.hpp"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,12 +17,14 @@ namespace hippo::problem_files {
 
 /// The stipulation of a collection: `h#2.5`, `exact-ser-h#4`, `dia4.0`.
 struct WantedPlay {
-  notation::Stipulation stipulation = {};
-  bool exact = false; ///< no shorter solutions
+  notation::Stipulation stipulation = {}; ///< of a tree of play the number of solutions alone
+  bool exact = false;                     ///< no shorter solutions
+  std::shared_ptr<notation::StructuredPlay const> structured = {}; ///< the tree; null: plain play
 };
-/// `solutions`: how many the author states; a text that cannot be read counts as none.
-[[nodiscard]] std::variant<WantedPlay, Refusal> wanted_play(std::string_view text,
-                                                            std::string_view solutions = {});
+/// `solutions`: how many the author states; a text that cannot be read counts as none. `as_tree`: as a tree
+/// of play, also where it has a plain form.
+[[nodiscard]] std::variant<WantedPlay, Refusal>
+wanted_play(std::string_view text, std::string_view solutions = {}, bool as_tree = false);
 
 /// The search for one length.
 struct LengthSearch {
@@ -36,9 +40,13 @@ struct SolvedPart {
   bool no_threats = false; ///< variations are without threats
   std::optional<Refusal> refusal = std::nullopt;      ///< then there is nothing else
   std::optional<AnyPosition> position = std::nullopt; ///< where the searches begin
+  SquareSet neutral = {};                             ///< the squares of neutral men
   notation::Stipulation stipulation = {};
-  std::vector<LengthSearch> searches = {}; ///< the shortest first
+  std::shared_ptr<notation::StructuredPlay const> structured = {}; ///< the stipulation as a tree of play
+  std::vector<LengthSearch> searches = {}; ///< the shortest first; one of a tree of play
 
+  /// The diagram of a tree of play.
+  [[nodiscard]] solve::NeutralPosition start() const { return solve::with_neutral(*position, neutral); }
   [[nodiscard]] std::size_t solutions() const;
   [[nodiscard]] bool finished() const;
 };

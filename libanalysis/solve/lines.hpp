@@ -74,6 +74,8 @@ private:
   /// After the first of the plies.
   bool help_after(Made const& position, unsigned plies) {
     if (plies == 1) return ends_line(position) && add_line();
+    bool const by_goal_side = play_.stipulation.kind == Kind::help && plies % 2 != 0;
+    if (by_goal_side && ends_early(position)) return false;
     return may_mate(position, plies / 2, (plies - 1) / 2) && !play_.is_over(position) &&
            help(position, plies - 1);
   }
@@ -90,6 +92,7 @@ private:
   /// After the first of n moves. All but the last one must not give check.
   bool series_after(Made const& position, unsigned n) {
     if (n == 1 && !is_series_help()) return ends_line(position) && add_line();
+    if (play_.stipulation.kind == Kind::series && ends_early(position)) return false;
     if (!(is_series_help() ? may_mate(position, 1, n - 1) : may_mate(position, n - 1, 0))) return false;
     if (play_.is_over(position)) return false;
     return n == 1 ? end_series(position) : !position.in_check() && series(position::passed(position), n - 1);
@@ -148,6 +151,11 @@ private:
     bool const found = leads_to_lines(play_.after(position, move));
     line_.pop_back();
     return found;
+  }
+
+  /// Whether a move before the last one has reached the goal already, though play could go on.
+  [[nodiscard]] bool ends_early(Made const& position) const {
+    return notation::ends_play(play_.stipulation.goal) && play_.reached(position);
   }
 
   /// After the last move of the line.

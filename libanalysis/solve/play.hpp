@@ -98,6 +98,8 @@ public:
       return is_stalemate(position) && !has_move(position::passed(position));
     case Goal::mate_or_stalemate:
       return is_mate(position) || is_stalemate(position);
+    case Goal::own_stalemate:
+      return is_stalemate(position::passed(position));
     case Goal::win:
       return is_won(position);
     case Goal::check:

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <utility>
+
 namespace hippo::solve {
 
 namespace {
@@ -24,6 +26,31 @@ std::string series_text(AnyPosition position, unsigned moves, std::vector<Move> 
 }
 
 } // namespace
+
+std::string LineNumbers::before(Color side) {
+  bool const begins = std::exchange(is_first_, false);
+  if (side == first_) return fmt::format("{}.", ++number_);
+  if (!begins) return "";
+  ++number_;
+  return "1...";
+}
+
+std::string text_of(NeutralPosition const& start, std::vector<Move> const& line, bool is_set_play) {
+  NeutralPosition position = is_set_play ? passed(start) : start;
+  LineNumbers numbers(start.side());
+  std::string text;
+  for (Move const& move : line) {
+    if (move.kind == MoveKind::pass) {
+      position = passed(position);
+      continue;
+    }
+    AnyPosition const seen = seen_by_mover(position, move);
+    if (!text.empty()) text += ' ';
+    text += numbers.before(position.side()) + san::Speller(seen)(move);
+    position = after(position, move);
+  }
+  return text;
+}
 
 std::string_view words_of(Verdict verdict) {
   switch (verdict) {

@@ -79,6 +79,7 @@ struct Solutions {
   std::vector<Try> tries;
   std::vector<Defence> set_play;            ///< the replies of the other side that have an answer
   std::vector<std::vector<Move>> set_lines; ///< of help play of whole moves, lines that the other side begins
+  std::vector<std::vector<Move>> variations; ///< of trees of play with keys, all lines from the keys on
   bool extras_finished = true; ///< false where a limit ended the search for these; they are empty then
 };
 

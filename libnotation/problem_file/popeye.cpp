@@ -117,7 +117,7 @@ private:
     else if (section == "stipulation")
       problem.stipulation = read_stipulation(tokens_);
     else if (section == "sstipulation")
-      read_structured_stipulation();
+      problem.stipulation = read_structured_stipulation(tokens_, language_, false);
     else if (section == "condition")
       for (std::string& word : read_conditions(tokens_, language_, false))
         problem.conditions.push_back(std::move(word));
@@ -129,12 +129,6 @@ private:
       set_board();
     else
       skip_section();
-  }
-
-  /// Trees of play of Popeye's own; the mark lets no other text be meant.
-  void read_structured_stipulation() {
-    now_.problem.stipulation = "s-" + read_stipulation(tokens_);
-    skip_section();
   }
 
   void skip_section() {

@@ -152,9 +152,10 @@ private:
       read_substitution();
     else if (change == "PolishType")
       twin_.changes.emplace_back(ColorsExchanged());
-    else if (change == "stipulation" || change == "sstipulation")
-      twin_.changes.emplace_back(StipulationChanged{(change.front() == 's' && change[1] == 's' ? "s-" : "") +
-                                                    read_stipulation(tokens_)});
+    else if (change == "stipulation")
+      twin_.changes.emplace_back(StipulationChanged{read_stipulation(tokens_)});
+    else if (change == "sstipulation")
+      twin_.changes.emplace_back(StipulationChanged{read_structured_stipulation(tokens_, language_, true)});
     else
       twin_.changes.emplace_back(ConditionsChanged{read_conditions(tokens_, language_, true)});
   }
@@ -236,6 +237,18 @@ std::string read_stipulation(PopeyeTokens& tokens) {
   if (!text.empty() && !is_digit(text.back()) && !tokens.token().empty() &&
       is_digit(tokens.token().front())) {
     text += tokens.token();
+    tokens.next();
+  }
+  return text;
+}
+
+std::string read_structured_stipulation(PopeyeTokens& tokens, Language language, bool of_twin) {
+  auto const side = find_word(PopeyeTable::color, language, tokens.token());
+  std::string text(!side ? tokens.token() : *side == "Black" ? "black" : "white");
+  tokens.next();
+  while (!tokens.at_end() && !ends_section(tokens.token(), language)) {
+    if (of_twin && find_word(PopeyeTable::change, language, tokens.token())) break;
+    if (!tokens.token().empty()) text += fmt::format(" {}", tokens.token());
     tokens.next();
   }
   return text;

@@ -13,6 +13,9 @@ void read_options(PopeyeTokens& tokens, Language language, Complain const& compl
 
 /// A stipulation, whose length may be a token of its own: `dia 4`.
 [[nodiscard]] std::string read_stipulation(PopeyeTokens& tokens);
+/// The tokens of a tree of play with blanks between them, the side in English. In a twin, a change
+/// ends them.
+[[nodiscard]] std::string read_structured_stipulation(PopeyeTokens& tokens, Language language, bool of_twin);
 
 /// Words up to the end of the section, or of a change of a twin.
 [[nodiscard]] std::vector<std::string> read_conditions(PopeyeTokens& tokens, Language language, bool of_twin);

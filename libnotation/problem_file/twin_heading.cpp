@@ -58,7 +58,9 @@ public:
   std::string operator()(WalkSubstituted const& change) const {
     return fmt::format("{} ==> {}", walk_text(change.from), walk_text(change.to));
   }
-  std::string operator()(StipulationChanged const& change) const { return change.stipulation; }
+  std::string operator()(StipulationChanged const& change) const {
+    return shown_stipulation(change.stipulation, language_);
+  }
   std::string operator()(ConditionsChanged const& change) const {
     return fmt::format("{}", fmt::join(change.conditions, " "));
   }
@@ -88,6 +90,17 @@ private:
 };
 
 } // namespace
+
+std::string shown_stipulation(std::string_view stipulation, Language language) {
+  struct Side {
+    std::string_view word, name;
+  };
+  for (auto const [word, name] : {Side{"white ", "White"}, Side{"black ", "Black"}})
+    if (stipulation.starts_with(word))
+      return fmt::format("{} {}", translated(PopeyeTable::color, name, language),
+                         stipulation.substr(word.size()));
+  return std::string(stipulation);
+}
 
 std::string heading_of(ProblemTwin const& twin, Diagram const& before, Language language) {
   std::string text;

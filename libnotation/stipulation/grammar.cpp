@@ -37,6 +37,7 @@ struct Goals : x3::symbols<Goal> {
     add("#", Goal::mate)("=", Goal::stalemate)("win", Goal::win)("w", Goal::win)("~", Goal::any);
     add("+", Goal::check)("x", Goal::capture)("ep", Goal::en_passant)("00", Goal::castling);
     add("==", Goal::double_stalemate)("#=", Goal::mate_or_stalemate);
+    add("!=", Goal::own_stalemate);
   }
 } const goals;
 
@@ -145,6 +146,19 @@ std::variant<Stipulation, ParseError> parse_stipulation(std::string_view text) {
   return read;
 }
 
+bool ends_play(Goal goal) {
+  switch (goal) {
+  case Goal::mate:
+  case Goal::stalemate:
+  case Goal::double_stalemate:
+  case Goal::mate_or_stalemate:
+  case Goal::win:
+    return false;
+  default:
+    return true;
+  }
+}
+
 bool is_self_play(ProblemKind kind) {
   return kind == ProblemKind::self || kind == ProblemKind::reflex || kind == ProblemKind::semi_reflex ||
          kind == ProblemKind::help_self || kind == ProblemKind::series_self;
@@ -197,7 +211,7 @@ std::string length_of(Stipulation const& stipulation) {
 std::string write_stipulation(Stipulation const& stipulation) {
   constexpr std::string_view kinds[] = {"",   "s",     "h",  "ser-", "ser-h",  "r",      "semi-r",
                                         "hs", "ser-s", "pg", "spg",  "ser-pg", "reci-h", "ser-reci-h"};
-  constexpr std::string_view goals[] = {"#", "=", "w", "~", "+", "x", "z", "ep", "00", "==", "#="};
+  constexpr std::string_view goals[] = {"#", "=", "w", "~", "+", "x", "z", "ep", "00", "==", "#=", "!="};
   if (is_proof(stipulation.kind))
     return write_proof(kinds[static_cast<std::size_t>(stipulation.kind)], stipulation);
   std::string const other =

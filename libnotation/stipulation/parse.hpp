@@ -25,6 +25,7 @@ enum class Goal : std::uint8_t {
   castling,   ///< `00`
   double_stalemate,  ///< `==`: no side could move, and none is in check
   mate_or_stalemate, ///< `#=`
+  own_stalemate,     ///< `!=`: the side that has moved could not move again, and is not in check
 };
 
 /// Of a board of up to 16x16, from 0.
@@ -33,6 +34,10 @@ struct GoalSquare {
   std::uint8_t rank = 0;
   friend bool operator==(GoalSquare const&, GoalSquare const&) = default;
 };
+
+/// Whether help and series play end where the goal is reached too early. A series goes on where it has
+/// stalemated the other side, which does not move.
+[[nodiscard]] bool ends_play(Goal goal);
 
 /// How the sides play.
 enum class ProblemKind : std::uint8_t {

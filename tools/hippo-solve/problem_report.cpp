@@ -4,7 +4,7 @@
 
 #include "libanalysis/solve/solution_text.hpp"
 #include "libanalysis/solve/tree_text.hpp"
-#include "libgame/position/passed.hpp"
+#include "libgame/position/square_name.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libnotation/text/escape.hpp"
 
@@ -22,7 +22,8 @@ std::vector<std::string> solutions_of(SolvedPart const& part) {
   std::vector<std::string> lines;
   for (LengthSearch const& search : part.searches)
     for (std::vector<Move> const& line : search.found.lines)
-      lines.push_back(solve::text_of(*part.position, search.stipulation, line));
+      lines.push_back(part.structured ? solve::text_of(part.start(), line)
+                                      : solve::text_of(*part.position, search.stipulation, line));
   return lines;
 }
 
@@ -33,8 +34,8 @@ std::string name_of(SolvedPart const& part) {
 }
 
 std::string stipulation_of(SolvedPart const& part) {
-  return part.position ? notation::write_stipulation(part.stipulation)
-                       : text::escaped(part.phase.stipulation);
+  return part.position && !part.structured ? notation::write_stipulation(part.stipulation)
+                                           : text::escaped(part.phase.stipulation);
 }
 
 std::string verdict_of(SolvedPart const& part) {
@@ -42,10 +43,30 @@ std::string verdict_of(SolvedPart const& part) {
   return part.refusal->is_illegal ? "illegal" : "not solved";
 }
 
+/// Set play and variations of a tree of play.
+std::string extras_of(SolvedPart const& part) {
+  std::string text;
+  for (LengthSearch const& search : part.searches)
+    for (std::vector<Move> const& line : search.found.set_lines)
+      text += fmt::format("{}    {}\n", text.empty() ? "  set play\n" : "",
+                          solve::text_of(part.start(), line, true));
+  for (LengthSearch const& search : part.searches)
+    for (std::vector<Move> const& line : search.found.variations)
+      text += fmt::format("  {}\n", solve::text_of(part.start(), line));
+  return text;
+}
+
 std::string line_of(SolvedPart const& part) {
   std::string const result =
       part.refusal ? part.refusal->why : fmt::format("{}", fmt::join(solutions_of(part), "; "));
   return fmt::format("{}\t{}\t{}\t{}\n", name_of(part), stipulation_of(part), verdict_of(part), result);
+}
+
+std::vector<std::string> neutral_squares(SolvedPart const& part) {
+  std::vector<std::string> squares;
+  for (Square const square : part.neutral)
+    squares.push_back(position::square_name(part.position->board(), square));
+  return squares;
 }
 
 tool::Json json_of(SolvedPart const& part) {
@@ -58,6 +79,7 @@ tool::Json json_of(SolvedPart const& part) {
     return json;
   }
   json.set("position", position::position_line(*part.position));
+  if (!part.neutral.empty()) json.set("neutral", neutral_squares(part));
   json.set("count", part.solutions());
   json.set("finished", part.finished());
   json.set("solutions", solutions_of(part));
@@ -71,6 +93,10 @@ std::string report_of(std::string_view file, std::size_t line, notation::Problem
   std::string text;
   for (SolvedPart const& part : parts) {
     text += fmt::format("{}:{}\t{}", text::escaped(file), line, line_of(part));
+    if (part.structured) {
+      text += extras_of(part);
+      continue;
+    }
     for (LengthSearch const& search : part.searches)
       for (std::string const& below : solve::tree_lines(*part.position, search.stipulation, search.found))
         text += fmt::format("  {}\n", below);

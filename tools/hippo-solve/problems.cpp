@@ -98,6 +98,7 @@ void ProblemsCommand::solve_one(std::string const& file, std::string const& text
       tool::print(json_of(file, line, read.problem, parts));
     else
       tool::print(report_of(file, line, read.problem, parts));
+    tool::flush();
   }
   interrupt.end_item();
 }

@@ -3,6 +3,7 @@
 
 #include "tools/common/input/positions_in_order.hpp"
 #include "tools/common/interrupt.hpp"
+#include "tools/common/output/program.hpp"
 #include "tools/common/output/progress.hpp"
 
 #include <algorithm>
@@ -39,6 +40,7 @@ struct Searches {
     auto const end = time.count() > 0 ? Clock::now() + time : Clock::time_point::max();
     limits.stop = [&](std::uint64_t tried) {
       progress.show(tried, "{}: {} moves", name, tried);
+      tool::end_without_reader();
       return interrupt.must_stop() || Clock::now() >= end;
     };
     return search(limits);
@@ -63,6 +65,7 @@ struct Searches {
         [&](Printed const& printed) {
           all_sound = all_sound && printed.sound;
           tool::print(printed.text);
+          tool::flush();
           interrupt.end_item();
         },
         complete);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <array>
@@ -99,6 +100,11 @@ void redirect_output(int descriptor, std::string const& name) {
 void flush_each_print(bool each) {
   flushes_each_print = each;
   if (each && std::fflush(stdout) != 0) error_while_waiting = errno;
+}
+
+void end_without_reader() {
+  pollfd output{STDOUT_FILENO, 0, 0};
+  if (poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0) (void)std::raise(SIGPIPE);
 }
 
 void complain(std::string_view message) {

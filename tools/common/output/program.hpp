@@ -36,6 +36,9 @@ void redirect_output(int descriptor, std::string const& name);
 /// Whether each print(), and what was printed before, is flushed, because a reader may be waiting for it. May
 /// be called by any thread. If the flush of what was printed before fails, the next flush() throws.
 void flush_each_print(bool each);
+/// Ends the program, as a write would, if standard output is a pipe that nobody reads any more. For long work
+/// between two writes; may be called by any thread.
+void end_without_reader();
 
 /// Writes to standard error. If that fails, it is ignored.
 void complain(std::string_view message);
