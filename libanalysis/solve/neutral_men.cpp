@@ -1,5 +1,6 @@
 #include "libanalysis/solve/neutral_men.hpp"
 
+#include "libgame/position/captures.hpp"
 #include "libgame/position/passed.hpp"
 
 #include <algorithm>
@@ -18,13 +19,6 @@ AnyPosition colored(AnyPosition const& position, SquareSet men, Color color) {
 
 bool is_of_neutral_man(NeutralPosition const& position, Move const& move) {
   return move.kind != MoveKind::drop && move.kind != MoveKind::pass && position.neutral.has(move.from);
-}
-
-SquareSet captured_squares(AnyPosition const& position, Move const& move) {
-  SquareSet squares;
-  if (move.kind == MoveKind::en_passant) squares |= position.captured_en_passant(move);
-  for (Square const taken : move.taken) squares |= SquareSet(taken);
-  return squares | SquareSet(move.to);
 }
 
 /// Whether the side that has moved left its king to a neutral man or to an enemy.
@@ -68,7 +62,7 @@ bool can_move(NeutralPosition const& position) {
 NeutralPosition after(NeutralPosition const& position, Move move) {
   if (position.neutral.empty()) return {position.position.after(move), {}};
   AnyPosition const seen = seen_by_mover(position, move);
-  SquareSet neutral = position.neutral & ~captured_squares(seen, move);
+  SquareSet neutral = position.neutral & ~position::captured_squares(seen, move);
   if (is_of_neutral_man(position, move)) neutral = (neutral & ~SquareSet(move.from)) | SquareSet(move.to);
   return with_neutral(seen.after(move), neutral);
 }

@@ -13,8 +13,6 @@ namespace hippo::solve {
 /// `sound`, `no solution`.
 [[nodiscard]] std::string_view words_of(Verdict verdict);
 
-/// A line of Solutions in SAN with numbers: `1.Kf8 Kd6 2.Kd8 h8=Q#`, `1...c8=Q` where half a move begins. Of
-/// proof games from first_position().
 /// The numbers of the moves of a line in which each side may move several times: one before each move of the
 /// side that begins.
 class LineNumbers {
@@ -34,6 +32,8 @@ private:
 [[nodiscard]] std::string text_of(NeutralPosition const& start, std::vector<Move> const& line,
                                   bool is_set_play = false);
 
+/// A line of Solutions in SAN with numbers: `1.Kf8 Kd6 2.Kd8 h8=Q#`, `1...c8=Q` where half a move begins. Of
+/// proof games from first_position().
 [[nodiscard]] std::string text_of(AnyPosition const& position, notation::Stipulation const& stipulation,
                                   std::vector<Move> const& line);
 
