@@ -1,10 +1,9 @@
 #include "libanalysis/verify/draws.hpp"
 
+#include "libanalysis/verify/dead_positions.hpp"
 #include "libanalysis/verify/start.hpp"
 #include "libanalysis/verify/termination.hpp"
-#include "libanalysis/winnable/winnable.hpp"
 #include "libgame/position/history.hpp"
-#include "libgame/san/illegal_moves.hpp"
 #include "libnotation/text/number.hpp"
 
 #include <algorithm>
@@ -45,19 +44,12 @@ WrittenResult result_of(Color winner) {
   return winner == Color::white ? WrittenResult::white_wins : WrittenResult::black_wins;
 }
 
-/// The position after the last illegal move, else the start. An illegal move may lead
-/// from a position that nobody can win to one that can be won.
-std::size_t after_illegal_moves(std::vector<Ply> const& plies) {
-  auto const last = std::find_if(plies.rbegin(), plies.rend(), [](Ply const& ply) { return ply.illegal; });
-  return static_cast<std::size_t>(plies.rend() - last);
-}
-
 class DrawChecker {
 public:
   DrawChecker(notation::Record const& record, RecordReport const& report, bool all)
       : record_(record), report_(report), all_(all), plies_(report.lines.front().plies),
         laws_(report.variant->def->draws), last_(*report.final_position()), history_(history_of(report)),
-        first_(after_illegal_moves(plies_)) {
+        dead_(plies_, last_, history_) {
     if (is_before_the_laws(record)) laws_.ending_moves = laws_.ending_repetitions = 0;
     end_ = first_end();
   }
@@ -89,7 +81,7 @@ private:
     auto const consider = [&](std::optional<std::size_t> ply, DrawLaw law) {
       if (ply && (!first || *ply < first->ply)) first = {*ply, law};
     };
-    consider(first_dead(), DrawLaw::dead_position);
+    consider(dead_.first(), DrawLaw::dead_position);
     if (auto const ply = history_.first_repetition(laws_.ending_repetitions); ply && !loser_at(*ply))
       consider(ply, DrawLaw::ending_repetition);
     if (auto const ply = history_.first_clock(laws_.ending_moves); ply && !loser_by_moves(*ply))
@@ -98,43 +90,6 @@ private:
     if (first && first->ply == history_.last() && last_.ending()) return std::nullopt;
     return first;
   }
-  [[nodiscard]] std::optional<std::size_t> first_dead() const {
-    auto const by_material = first_dead_by_material();
-    return by_material ? by_material : first_dead_by_search();
-  }
-  /// Who can win from a position can win from all before it, so the game has come to a dead position only if
-  /// the last one is dead, and the first one is found by halving.
-  [[nodiscard]] std::optional<std::size_t> first_dead_by_search() const {
-    if (!is_dead(history_.last())) return std::nullopt;
-    std::size_t alive = first_, dead = history_.last();
-    if (is_dead(alive)) return alive;
-    while (dead - alive > 1) {
-      std::size_t const middle = alive + (dead - alive) / 2;
-      (is_dead(middle) ? dead : alive) = middle;
-    }
-    return dead;
-  }
-  /// Whether it is proved that neither side can win.
-  [[nodiscard]] bool is_dead(std::size_t ply) const {
-    AnyPosition const& position = ply == history_.last() ? last_ : plies_[ply].before();
-    return laws_.dead_position && cannot_win(position, Color::white) && cannot_win(position, Color::black);
-  }
-  [[nodiscard]] bool cannot_win(AnyPosition const& position, Color side) const {
-    if (report_.variant->def->dice || san::leaves_king(position) || position.ending() ||
-        !winnable::is_in_doubt(position, side))
-      return false;
-    return winnable::can_win(position, side, {.nodes = max_tried}).answer == winnable::Answer::cannot;
-  }
-
-  /// Material changes only where the clock starts again, so only these positions are looked at.
-  [[nodiscard]] std::optional<std::size_t> first_dead_by_material() const {
-    for (std::size_t ply = first_; ply <= history_.last(); ++ply) {
-      if (ply != first_ && history_.clock(ply) != 0) continue;
-      if (ply == history_.last() ? last_.is_dead() : plies_[ply].before().is_dead()) return ply;
-    }
-    return std::nullopt;
-  }
-
   /// The side that loses by the repetition that the position completes.
   [[nodiscard]] std::optional<Color> loser_at(std::size_t ply) const {
     bool const is_repeated =
@@ -237,7 +192,7 @@ private:
     bool const white = mark->result == WrittenResult::white_wins;
     if (!white && mark->result != WrittenResult::black_wins) return;
     Color const winner = white ? Color::white : Color::black;
-    if (cannot_win(last_, winner))
+    if (DeadPositions::cannot_win(last_, winner))
       add(text::Severity::warning, mark->where, problem::WinnerCannotWin{winner});
   }
 
@@ -253,8 +208,7 @@ private:
       return false_clock(claimed, laws_.ending_moves);
     case Termination::insufficient_material:
       // A position that material does not prove dead may still be a draw under laws that are read from text.
-      if (report_.variant->loaded != nullptr || last_.is_dead() || is_dead(history_.last()))
-        return std::nullopt;
+      if (report_.variant->loaded != nullptr || last_.is_dead() || dead_.is_last_dead()) return std::nullopt;
       if (!laws_.dead_position) return problem::NoSuchDraw{claimed, report_.variant};
       return problem::SufficientMaterial{};
     case Termination::stalemate:
@@ -306,7 +260,7 @@ private:
   rules::DrawRules laws_;
   AnyPosition last_;
   position::History history_;
-  std::size_t first_;          ///< position that can be dead
+  DeadPositions dead_;
   std::optional<Reached> end_; ///< the first draw that needs no claim
   std::vector<Finding> found_;
 };
