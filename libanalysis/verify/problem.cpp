@@ -18,11 +18,20 @@ namespace {
 
 using text::Coded;
 
+/// Whether a word is the board of a FEN: moves have few slashes.
+bool is_board(std::string_view word) {
+  constexpr std::ptrdiff_t ranks = 4;
+  return std::ranges::count(word, '/') >= ranks;
+}
+
 /// The words for each problem.
 struct ProblemDescriber : ClockDescriber {
   using ClockDescriber::operator();
   Coded<"unreadable"> operator()(problem::Unreadable const& p) const {
-    return fmt::format("'{}' cannot be read: expected {}", p.text, p.expected);
+    return {fmt::format("'{}' cannot be read: expected {}", p.text, p.expected),
+            is_board(p.text)
+                ? Notes{"this looks like a position; hippo-moves and hippo-diagram read positions"}
+                : Notes{}};
   }
   Coded<"unclosed-variation"> operator()(problem::UnclosedVariation const& p) const {
     std::string const sentence = "the variation that begins here is not closed";
