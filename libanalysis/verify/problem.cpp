@@ -218,6 +218,13 @@ struct ProblemDescriber : ClockDescriber {
                         words_of(p.after)),
             {better_moves(p)}};
   }
+  Coded<"win-against-clock"> operator()(problem::WinAgainstClock const& p) const {
+    return fmt::format(
+        "a draw by the {}-move rule from here: by the tables, {} needs {} {} to win or to reset the "
+        "clock, and the rule leaves {}",
+        p.moves, p.winner == Color::white ? "White" : "Black", p.plies, p.plies == 1 ? "ply" : "plies",
+        p.allowed);
+  }
   Coded<"table-unreadable"> operator()(problem::TableUnreadable const& p) const { return p.why; }
 
   Coded<"not-shown"> operator()(problem::NotShown const& p) const {

@@ -270,6 +270,14 @@ struct Blunder {
   TableResult before, after;    ///< for the side that moves
   std::vector<Move> preserving; ///< the moves that preserve the result, the best first
 };
+/// Without the rule of moves without progress a side would win, by the endgame tables; with it, and with the
+/// clock after this move, the game is a draw.
+struct WinAgainstClock {
+  Color winner{};
+  unsigned moves = 0;   ///< of the rule
+  unsigned plies = 0;   ///< that the tables count to the next reset of the clock
+  unsigned allowed = 0; ///< that the rule leaves
+};
 struct TableUnreadable {
   std::string why;
 };
@@ -301,7 +309,7 @@ using ProblemKinds = std::variant<
     problem::NotEnded, problem::EndedOnBoard, problem::DrawHasWinner, problem::WinnerCannotWin,
     problem::TimeControlUnreadable, problem::ClockRises, problem::ClockBelowZero, problem::ClocksMissing,
     problem::ClockAgainstElapsed, problem::MoreThanAllTime, problem::OtherTimeControl, problem::TimeLeft,
-    problem::Blunder, problem::TableUnreadable, problem::NotShown>;
+    problem::Blunder, problem::WinAgainstClock, problem::TableUnreadable, problem::NotShown>;
 using Problem = text::OneOf<ProblemKinds>;
 
 [[nodiscard]] text::Wording words_of(Problem const& problem);

@@ -3,6 +3,7 @@
 
 #include "libanalysis/files/error.hpp"
 #include "libanalysis/tablebase/generate/generate_plan.hpp"
+#include "libanalysis/tablebase/probe/clock_probe.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
 #include "libanalysis/tablebase/table/generator_options.hpp"
 
@@ -22,14 +23,26 @@ using tablebase::Value;
 
 /// The value of a position in a table.
 struct TableValue {
-  std::string result;            ///< `win`, `draw`, `loss` for the side to move
-  std::optional<unsigned> plies; ///< to the end of the game; none for a draw
+  std::string result;            ///< `win`, `draw`, `loss` for the side to move; or as RuledResult
+  std::optional<unsigned> plies; ///< to the end of the game, or to the next reset; none for a draw
   friend bool operator==(TableValue const&, TableValue const&) = default;
 };
 
 TableValue value_of(Value value) {
   if (value == tablebase::draw_value) return {"draw", std::nullopt};
   return {tablebase::is_win(value) ? "win" : "loss", tablebase::plies_of(value)};
+}
+
+TableValue value_of(Value value, AnyPosition const& position) {
+  TableValue ruled{std::string(to_string(ruled_result(value, position))), std::nullopt};
+  if (value != tablebase::draw_value) ruled.plies = tablebase::clock_plies_of(value);
+  return ruled;
+}
+
+tablebase::Metric metric_of(std::string_view name) {
+  if (name == "dtm") return tablebase::Metric::distance;
+  if (name == "dtz") return tablebase::Metric::clock;
+  throw py::value_error(fmt::format("metric '{}': expected 'dtm' or 'dtz'", name));
 }
 
 std::vector<tablebase::Material> materials(Game game, py::args const& names) {
@@ -52,16 +65,21 @@ class Tables {
   }
 
 public:
-  explicit Tables(std::filesystem::path const& folder) : folder_(folder), prober_(folder) {}
+  explicit Tables(std::filesystem::path const& folder)
+      : folder_(folder), prober_(folder), clock_prober_(folder) {}
 
   std::vector<std::string> generate(py::args const& names, py::object const& game, unsigned threads,
-                                    std::uint64_t memory_mib) {
+                                    std::uint64_t memory_mib, std::string const& metric_name) {
     if (threads == 0) throw py::value_error("threads must be at least 1");
+    auto const metric = metric_of(metric_name);
     auto const wanted = materials(game_of(game), names);
+    if (auto const reason = tablebase::why_no_clock(Access::info(game_of(game)));
+        reason && metric == tablebase::Metric::clock)
+      throw py::value_error(*reason);
     return heeding_signals([&](std::stop_token stop) {
       hippogonal::detail::UsingGames const using_games;
       std::vector<std::string> made;
-      auto const plan = tablebase::make_plan(wanted, folder_.string());
+      auto const plan = tablebase::make_plan(wanted, folder_.string(), metric);
       tablebase::GeneratePlanOptions how{folder_, threads, memory_mib << 20, {}, {}, {}, {}};
       how.stop = std::move(stop);
       how.done = [&](tablebase::PlannedTable const& table, tablebase::GenerationTime) {
@@ -72,11 +90,19 @@ public:
     });
   }
 
-  TableValue probe(Position const& position) {
+  TableValue probe(Position const& position, std::string const& metric) {
+    if (metric_of(metric) == tablebase::Metric::clock)
+      return value_of(locked([&] { return clock_prober_(position.now()); }), position.now());
     return value_of(locked([&] { return prober_(position.now()); }));
   }
-  std::vector<std::pair<PlacedMove, TableValue>> moves(SharedPosition const& position) {
+  std::vector<std::pair<PlacedMove, TableValue>> moves(SharedPosition const& position,
+                                                       std::string const& metric) {
     std::vector<std::pair<PlacedMove, TableValue>> rated;
+    if (metric_of(metric) == tablebase::Metric::clock) {
+      for (auto const& [move, value] : locked([&] { return clock_prober_.moves(position->now()); }))
+        rated.emplace_back(PlacedMove{position, move}, value_of(value, position->now()));
+      return rated;
+    }
     for (auto const& [move, value] : locked([&] { return prober_.moves(position->now()); }))
       rated.emplace_back(PlacedMove{position, move}, value_of(value));
     return rated;
@@ -94,6 +120,7 @@ private:
   std::filesystem::path folder_;
   std::mutex mutex_;
   tablebase::Prober prober_;
+  tablebase::ClockProber clock_prober_;
 };
 
 /// OSError, or the subclass that belongs to the number.
@@ -112,25 +139,31 @@ void set_os_error(int number, std::string_view what) {
 
 void bind_tables(py::module_& module) {
   py::class_<TableValue>(module, "TableValue", "The value of a position for the side to move.")
-      .def_readonly("result", &TableValue::result, "'win', 'draw' or 'loss'")
-      .def_readonly("plies", &TableValue::plies, "to the end of the game; None for a draw")
+      .def_readonly("result", &TableValue::result,
+                    "'win', 'draw' or 'loss'; by the metric 'dtz' also 'cursed win' or 'blessed loss'")
+      .def_readonly(
+          "plies", &TableValue::plies,
+          "to the end of the game, or by the metric 'dtz' to the next reset of the clock; None for a draw")
       .def(
           "__eq__", [](TableValue const& a, TableValue const& b) { return a == b; }, py::is_operator())
       .def("__hash__",
            [](TableValue const& value) { return py::hash(py::make_tuple(value.result, value.plies)); })
       .def("__repr__", [](TableValue const& value) {
         return value.plies ? fmt::format("<TableValue {} {}>", value.result, *value.plies)
-                           : std::string("<TableValue draw>");
+                           : fmt::format("<TableValue {}>", value.result);
       });
   py::class_<Tables>(module, "Tables", "The endgame tables of a folder, as hippo-tb generates them.")
       .def(py::init<std::filesystem::path const&>(), py::arg("folder"))
-      .def("probe", &Tables::probe, py::arg("position"), "Raises MissingTable, OSError.")
-      .def("moves", &Tables::moves, py::arg("position"),
+      .def("probe", &Tables::probe, py::arg("position"), py::arg("metric") = "dtm",
+           "metric: 'dtm', plies to the end of the game; 'dtz', plies to the next reset of the clock, with "
+           "the result "
+           "under the rule of moves without progress. Raises MissingTable, ValueError, OSError.")
+      .def("moves", &Tables::moves, py::arg("position"), py::arg("metric") = "dtm",
            "All legal moves with their values for the side that moves, the best first.")
       .def("line", &Tables::line, py::arg("position"),
            "A shortest way to the end of the game; empty for a draw.")
       .def("generate", &Tables::generate, py::arg("game") = "chess", py::arg("threads") = 1,
-           py::arg("memory_mib") = 0,
+           py::arg("memory_mib") = 0, py::arg("metric") = "dtm",
            "Generates tables, such as 'KQvK', and all that they need, where the folder has no file of them; "
            "the "
            "names of the new ones. memory_mib: 0 for no limit; the rest lies on disk meanwhile. What Ctrl-C "

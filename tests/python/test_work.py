@@ -221,6 +221,14 @@ class Searches(unittest.TestCase):
                 for wrong in (["KXvK"], ["KQvK", 3]):
                     self.assertRaises((ValueError, TypeError), tables.generate, *wrong)
                 self.assertRaises(ValueError, tables.generate, "KQvK", game="ludus")
+                # The same, with the rule: no capture helps, so that mate is the end of the count.
+                self.assertRaises(hippo.MissingTable, tables.probe, queen, metric="dtz")
+                self.assertEqual(tables.generate("KQvK", metric="dtz"), ["KvK", "KQvK"])
+                self.assertEqual(tables.probe(queen, metric="dtz"), value)
+                late = Position("8/8/8/3k4/8/8/8/KQ6 w - - 99 100")
+                self.assertEqual((tables.probe(late).result, tables.probe(late, metric="dtz").result), ("win", "cursed win"))
+                self.assertEqual(tables.moves(mate, metric="dtz")[0][1].plies, 1)
+                self.assertRaises(ValueError, tables.probe, queen, metric="dtc")
                 file = next(Path(folder).iterdir())
                 self.assertRaises(NotADirectoryError, hippo.Tables(file).generate, "KQvK")
 

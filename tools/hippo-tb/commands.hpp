@@ -33,13 +33,17 @@ struct TableOptions {
   std::string folder;  ///< of --tables; see directory()
   std::size_t all = 0; ///< every material of up to that many pieces
   unsigned threads = 0;
+  std::string metric; ///< `dtm`, `dtz`; see chosen_metric()
 
   void add_folder(Command& command);
+  void add_metric(Command& command);
   void add_materials(Command& command);
   void add_threads(Command& command);
 
   /// Where the tables are: --tables, else that of the user's settings, else here.
   [[nodiscard]] std::string directory() const;
+  /// Distances to the end, or --metric.
+  [[nodiscard]] tablebase::Metric chosen_metric() const;
   /// --game, else that of the user's settings, else chess. Throws Failure where the game has no tables.
   [[nodiscard]] VariantInfo const& variant() const;
   /// The operands, and --all. Throws Failure.
@@ -51,6 +55,9 @@ struct TableOptions {
 private:
   [[nodiscard]] std::vector<tablebase::Material> materials_of_files() const;
 };
+
+/// Plies of a value in a metric.
+[[nodiscard]] unsigned plies_in(tablebase::Metric metric, tablebase::Value value);
 
 /// A JSON result about a table: its schema, `game` and `material`.
 [[nodiscard]] Json json_of(std::string_view schema, tablebase::Material const& material);

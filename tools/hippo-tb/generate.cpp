@@ -72,7 +72,7 @@ struct GenerateCommand {
     if (tablebase::needs_other_build())
       throw Failure("this program was built without MPI: each process would do all of the work");
     std::string const folder = options.directory();
-    auto const plan = tablebase::make_plan(options.materials(), folder);
+    auto const plan = tablebase::make_plan(options.materials(), folder, options.chosen_metric());
     if (plan.empty()) throw Failure("which tables? Name them (KDvK), or give --all 4");
     StopOnSignal const stop;
     tablebase::Ranks processes;
@@ -126,6 +126,7 @@ private:
     if (options.common.format == Format::json) {
       Json json = json_of("hippo-tb-generate", table.material);
       json.set("cells", table.cells);
+      json.set("metric", tablebase::metric_name(table.metric));
       json.set("seconds", time.wall_seconds);
       json.set("cpu_seconds", time.cpu_seconds);
       json.set("processes", processes);
@@ -143,7 +144,7 @@ struct PlanCommand {
 
   Status run() const {
     std::string const folder = options.directory();
-    auto const plan = tablebase::make_plan(options.materials(), folder);
+    auto const plan = tablebase::make_plan(options.materials(), folder, options.chosen_metric());
     if (plan.empty()) throw Failure("which tables? Name them (KDvK), or give --all 4");
     refuse_without_text(options.common, {{"--dot", dot}, {"--make", makefile}});
     if (dot) return print(tablebase::plan_as_dot(plan)), Status::ok;
@@ -169,6 +170,7 @@ private:
     for (std::size_t const need : table.needs) needs.push_back(plan[need].material.name());
     Json json = json_of("hippo-tb-plan", table.material);
     json.set("cells", table.cells);
+    json.set("metric", tablebase::metric_name(table.metric));
     json.set("memory", table.memory);
     json.set("generated", table.exists);
     json.set("needs", std::move(needs));
@@ -183,6 +185,7 @@ Command generate_command() {
   Command command{"generate", "generate tables, and all tables that they need"};
   chosen->options.add_materials(command);
   chosen->options.add_folder(command);
+  chosen->options.add_metric(command);
   chosen->options.add_threads(command);
   command.add({
       {"--memory SIZE", size_in_bytes(chosen->memory)},
@@ -202,6 +205,7 @@ Command plan_command() {
   Command command{"plan", "the tables that would be generated, in order, with their memory"};
   chosen->options.add_materials(command);
   chosen->options.add_folder(command);
+  chosen->options.add_metric(command);
   command.add({
       {"--dot", flag(chosen->dot)},
       {"--make", flag(chosen->makefile)},

@@ -1,6 +1,7 @@
 #include "tools/hippo-tb/commands.hpp"
 
 #include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/table/clock.hpp"
 
 #include <fmt/format.h>
 
@@ -22,6 +23,16 @@ void report(Reporter& reporter, tablebase::FileError const& error) {
 
 void TableOptions::add_folder(Command& command) { add_tables(command, folder); }
 
+void TableOptions::add_metric(Command& command) { command.add({{"--metric", word(metric, {"dtm", "dtz"})}}); }
+
+tablebase::Metric TableOptions::chosen_metric() const {
+  return metric == "dtz" ? tablebase::Metric::clock : tablebase::Metric::distance;
+}
+
+unsigned plies_in(tablebase::Metric metric, tablebase::Value value) {
+  return metric == tablebase::Metric::clock ? tablebase::clock_plies_of(value) : tablebase::plies_of(value);
+}
+
 void TableOptions::add_materials(Command& command) {
   add_common(command, common, "MATERIAL");
   command.operands->help = "tables, each named by the pieces of both sides, as KRPvKR";
@@ -38,6 +49,9 @@ std::string TableOptions::directory() const {
 VariantInfo const& TableOptions::variant() const {
   VariantInfo const& variant = common.variant_or_chess();
   if (auto const reason = tablebase::why_no_tables(variant)) throw Failure(*reason);
+  if (auto const reason = tablebase::why_no_clock(variant);
+      reason && chosen_metric() == tablebase::Metric::clock)
+    throw Failure(*reason);
   return variant;
 }
 
@@ -53,10 +67,10 @@ std::string hint_of_other_game(VariantInfo const& not_of, std::string const& nam
 }
 
 /// The game and material of a file's name, `narrow-KDvK.htb`.
-std::optional<Material> material_of_file(fs::path const& file) {
+std::optional<Material> material_of_file(fs::path const& file, std::string_view suffix) {
   std::string const name = file.stem().string();
   auto const dash = name.rfind('-');
-  if (file.extension() != ".htb" || dash == std::string::npos) return std::nullopt;
+  if (file.extension() != suffix || dash == std::string::npos) return std::nullopt;
   VariantInfo const* const variant = position::find_variant(name.substr(0, dash));
   if (variant == nullptr || !tablebase::has_tables(*variant)) return std::nullopt;
   auto const material = tablebase::read_material(*variant, name.substr(dash + 1));
@@ -80,13 +94,14 @@ std::vector<Material> TableOptions::materials() const {
 
 std::vector<Material> TableOptions::materials_of_files() const {
   std::string const where = directory();
+  std::string_view const suffix = tablebase::file_suffix(chosen_metric());
   VariantInfo const* const wanted = common.game_name.empty() ? nullptr : &variant();
   std::vector<Material> found;
   bool others = false; // tables of another game
   std::error_code error;
   for (fs::directory_iterator entry(where, error); !error && entry != fs::directory_iterator();
        entry.increment(error))
-    if (auto const material = material_of_file(entry->path())) {
+    if (auto const material = material_of_file(entry->path(), suffix)) {
       if (wanted == nullptr || material->variant->name == wanted->name)
         found.push_back(*material);
       else

@@ -5,6 +5,7 @@
 #include "tools/hippo-tb/commands.hpp"
 
 #include "libanalysis/tablebase/format/file.hpp"
+#include "libanalysis/tablebase/probe/clock_probe.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
 #include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
@@ -16,6 +17,7 @@
 
 namespace hippo::tool::tb {
 
+using tablebase::ClockProber;
 using tablebase::Prober;
 
 namespace {
@@ -29,9 +31,11 @@ struct ProbeCommand {
   Status run() const {
     Reporter reporter(options.common);
     Prober prober(options.directory());
+    ClockProber clock_prober(options.directory());
+    bool const by_clock = options.chosen_metric() == tablebase::Metric::clock;
     each_position(options.common, reporter, [&](ReadPosition const& read) {
       try {
-        print(answer(prober, read));
+        print(by_clock ? clock_answer(clock_prober, read) : answer(prober, read));
       } catch (tablebase::NoTable const& error) {
         reporter.say(read.file, read.line, read.text, {text::Severity::error, {0, 0}, error.what(), {}});
         reporter.worsen(Status::cannot_work);
@@ -65,8 +69,29 @@ private:
     return text + '\n';
   }
 
+  /// With the clock of the position.
+  std::string clock_answer(ClockProber& prober, ReadPosition const& read) const {
+    AnyPosition const& position = read.position;
+    auto const value = prober(position);
+    std::string const result(to_string(ruled_result(value, position)));
+    std::vector<std::string> moves_text;
+    if (best) moves_text = best_moves(prober, position);
+    bool const has_plies = value != tablebase::draw_value && !result_only;
+    if (options.common.format == Format::json) {
+      Json json = json_of("hippo-tb-probe", read, position);
+      json.set("result", result);
+      if (has_plies) json.set("plies", tablebase::clock_plies_of(value));
+      if (best) json.set("best", moves_text);
+      return json.line();
+    }
+    std::string text = head_unless_alone(read, position) + result;
+    if (has_plies) text += fmt::format(" {}", tablebase::clock_plies_of(value));
+    if (best) text += fmt::format("\t{}", fmt::join(moves_text, " "));
+    return text + '\n';
+  }
+
   /// The moves that preserve the value of the position, to the ply.
-  std::vector<std::string> best_moves(Prober& prober, AnyPosition const& position) const {
+  std::vector<std::string> best_moves(auto& prober, AnyPosition const& position) const {
     san::Speller const speller(position);
     std::vector<std::string> texts;
     auto const rated = prober.moves(position);
@@ -112,6 +137,7 @@ std::shared_ptr<ProbeCommand> probe_options(Command& command, char const* needed
 Command probe_command() {
   Command command{"probe", "for each position: win, draw or loss, and in how many plies"};
   auto const chosen = probe_options(command, "--best");
+  chosen->options.add_metric(command);
   command.add({
       {"--best", flag(chosen->best)},
       {"--result-only", flag(chosen->result_only)},

@@ -26,8 +26,9 @@ struct VerifyCommand {
     Reporter reporter(options.common);
     StopOnSignal const stop;
     auto const materials = options.materials_or_folder();
-    Progress shown(options.common, tablebase::cells_of(materials), "cells");
-    tablebase::VerifyTablesOptions how{options.threads, checksums_only, stop.token(), {}};
+    Progress shown(options.common, tablebase::cells_of(materials, options.chosen_metric()), "cells");
+    tablebase::VerifyTablesOptions how{
+        options.threads, checksums_only, options.chosen_metric(), stop.token(), {}};
     how.progress = [&](Material const& material, std::uint64_t cells, double share) {
       shown.show(cells, "{}  {:.1f} % verified", material.name(), 100.0 * share);
     };
@@ -95,6 +96,7 @@ Command verify_command() {
   Command command{"verify", "check the checksums of tables, and each of their positions"};
   chosen->options.add_materials(command);
   chosen->options.add_folder(command);
+  chosen->options.add_metric(command);
   chosen->options.add_threads(command);
   command.add({{"--checksums", flag(chosen->checksums_only)}});
   add_progress(command, chosen->options.common);

@@ -6,10 +6,13 @@
 
 #include "libanalysis/files/decompress.hpp"
 #include "libanalysis/tablebase/probe/blunders.hpp"
+#include "libanalysis/tablebase/probe/clock_probe.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libnotation/text/letters.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -84,10 +87,17 @@ Status verify_records(VerifyOptions const& options) {
                             .annotate = {}};
   if (options.shown == Shown::counts) return summarize_records(options, how);
   std::optional<tablebase::Prober> prober;
-  if (std::string const folder = existing_tables_folder(options.tables); !folder.empty())
+  std::optional<tablebase::ClockProber> clock_prober;
+  if (std::string const folder = existing_tables_folder(options.tables); !folder.empty()) {
     prober.emplace(folder);
+    clock_prober.emplace(folder);
+  }
   if (prober)
-    how.annotate = [&](verify::RecordReport const& found) { return tablebase::blunders_in(found, *prober); };
+    how.annotate = [&](verify::RecordReport const& found) {
+      auto findings = tablebase::blunders_in(found, *prober);
+      std::ranges::copy(tablebase::wins_against_clock_in(found, *clock_prober), std::back_inserter(findings));
+      return findings;
+    };
   unsigned const threads = prober ? 1 : options.threads; // a prober is for one thread
   in_log(options.common, [&] {
     print_each_record(options.common, reporter, how, threads,

@@ -9,6 +9,7 @@
 #include "libanalysis/tablebase/format/file_layout.hpp"
 #include "libanalysis/tablebase/format/statistics.hpp"
 #include "libanalysis/tablebase/table/cell_source.hpp"
+#include "libanalysis/tablebase/table/games.hpp"
 #include "libanalysis/tablebase/table/material.hpp"
 #include "libanalysis/tablebase/table/table.hpp"
 #include "libanalysis/tablebase/table/threads.hpp"
@@ -41,13 +42,18 @@ inline constexpr std::string_view file_magic = "HippoTB\n";
 inline constexpr std::uint32_t oldest_version = format_version(Numbering::cells),
                                newest_version = format_version(Numbering::values);
 
-/// The content of a file: plies to the end of the game, or only the results.
-enum class Metric : std::uint8_t { distance, result };
-/// `dtm-plies`, `wdl`: as headers have it.
+/// The content of a file: plies to the end of the game, only the results, or plies to the next reset of the
+/// clock (table/clock.hpp). Tables of the last kind have the layout of loaded games in every game.
+enum class Metric : std::uint8_t { distance, result, clock };
+/// `dtm-plies`, `wdl`, `dtz-plies`: as headers have it.
 [[nodiscard]] std::string_view metric_name(Metric metric);
+/// Whether the tables of a game in a metric have the layout of loaded games.
+[[nodiscard]] bool has_loaded_layout(VariantInfo const& variant, Metric metric);
 /// `narrow-KDvK`: the names of all files of a table begin so.
 [[nodiscard]] std::string table_name(Material const& material);
-/// `narrow-KDvK.htb`, `narrow-KDvK.htw`.
+/// `.htb`, `.htw`, `.htz`.
+[[nodiscard]] std::string_view file_suffix(Metric metric);
+/// `narrow-KDvK.htb`, `narrow-KDvK.htw`, `narrow-KDvK.htz`.
 [[nodiscard]] std::string file_name(Material const& material, Metric metric = Metric::distance);
 
 /// The value that a file of results has for a cell.
@@ -156,14 +162,21 @@ private:
   std::vector<GroupEntry> groups_;
 };
 
+/// Calls visitor.operator()<R>() with the laws that the tables of a game have in a metric;
+/// std::invalid_argument where it has none.
+template <class Visitor>
+decltype(auto) visit_tables(VariantInfo const& variant, Metric metric, Visitor&& visitor) {
+  return metric == Metric::clock ? visit_loaded(variant, visitor) : visit_game(variant, visitor);
+}
+
 /// Reads a whole table on several threads, and into `tables` the tables of its conversions where they are
 /// missing there: a file stores only what does not follow from them. Bare kings need no file as a conversion.
 /// Of several processes, each unpacks a part and sends it to the others; all must read the same tables in the
 /// same order. Throws FileError.
 template <class R>
-[[nodiscard]] std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder,
-                                                         Material const& material, TableSet<R>& tables,
-                                                         unsigned threads, Transport* processes = nullptr);
+[[nodiscard]] std::shared_ptr<Table<R> const>
+read_table(std::filesystem::path const& folder, Material const& material, TableSet<R>& tables,
+           unsigned threads, Transport* processes = nullptr, Metric metric = Metric::distance);
 
 /// The slices that one of several processes reads for all: dealt in turn, because neighbours take equally
 /// long. Those that it generates are others (slice_owners.hpp).

@@ -20,6 +20,9 @@ struct FileHead {
   std::vector<GroupEntry> groups;
 };
 
+/// The checksum that the file of a table has; none for a compiled game, whose laws do not change.
+[[nodiscard]] std::optional<std::uint64_t> definition_of(VariantInfo const& variant, Metric metric);
+
 /// The first part of a head: magic, version, size of both parts. The groups of blocks follow.
 inline constexpr std::size_t head_start_bytes = 16;
 

@@ -20,14 +20,32 @@ namespace hippo::tablebase {
 
 namespace layout = file_layout;
 
-std::string_view metric_name(Metric metric) { return metric == Metric::distance ? "dtm-plies" : "wdl"; }
+std::string_view metric_name(Metric metric) {
+  constexpr std::array<std::string_view, 3> names{"dtm-plies", "wdl", "dtz-plies"};
+  return names[static_cast<std::size_t>(metric)];
+}
 
 std::string table_name(Material const& material) {
   return fmt::format("{}-{}", material.variant->name, material.name());
 }
 
+std::string_view file_suffix(Metric metric) {
+  constexpr std::array<std::string_view, 3> suffixes{".htb", ".htw", ".htz"};
+  return suffixes[static_cast<std::size_t>(metric)];
+}
+
 std::string file_name(Material const& material, Metric metric) {
-  return table_name(material) + (metric == Metric::distance ? ".htb" : ".htw");
+  return fmt::format("{}{}", table_name(material), file_suffix(metric));
+}
+
+bool has_loaded_layout(VariantInfo const& variant, Metric metric) {
+  return metric == Metric::clock || as_loaded(variant) != nullptr;
+}
+
+std::optional<std::uint64_t> definition_of(VariantInfo const& variant, Metric metric) {
+  if (metric == Metric::clock) return clock_definition_checksum(variant);
+  if (as_loaded(variant) == nullptr) return std::nullopt;
+  return definition_checksum(variant);
 }
 
 TableFile::TableFile(std::filesystem::path const& folder, Material const& material, Metric metric)
@@ -91,8 +109,8 @@ void TableFile::read_head(Material const& material, Metric metric) {
   auto const sides = static_cast<std::size_t>(std::ranges::count(info_.stored, true));
   blocks_of_side_ = sides == 0 ? 0 : info_.blocks / sides;
   must_be_of(material, metric);
-  bool const is_loaded = as_loaded(*material.variant) != nullptr;
-  if (is_loaded ? head.definition != definition_checksum(*material.variant) : head.definition.has_value())
+  bool const is_loaded = has_loaded_layout(*material.variant, metric);
+  if (head.definition != definition_of(*material.variant, metric))
     throw DamagedTable(fmt::format("{}: the table of another definition of {}", path_.string(), info_.game));
   if (!is_loaded && info_.numbering != Numbering::cells)
     throw damaged(fmt::format("its distances take two bytes; those of {} take one", info_.game));
@@ -110,7 +128,8 @@ void TableFile::must_be_of(Material const& material, Metric metric) const {
   if (info_.metric != metric_name(metric))
     throw DamagedTable(fmt::format("{}: its metric is {}; this program reads {}", path_.string(),
                                    info_.metric, metric_name(metric)));
-  if (material.pieces[0] == material.pieces[1] && info_.stored[1] && as_loaded(*material.variant) == nullptr)
+  if (material.pieces[0] == material.pieces[1] && info_.stored[1] &&
+      !has_loaded_layout(*material.variant, metric))
     throw damaged("both sides have the same pieces, and it does not store White to move alone");
 }
 

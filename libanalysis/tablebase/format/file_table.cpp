@@ -90,8 +90,9 @@ bool needs_no_file(Material const& material) {
 
 template <class R>
 std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, Material const& material,
-                                           TableSet<R>& tables, unsigned threads, Transport* processes) {
-  TableFile const file(folder, material);
+                                           TableSet<R>& tables, unsigned threads, Transport* processes,
+                                           Metric metric) {
+  TableFile const file(folder, material, metric);
   if (needs_no_file<R>(material)) {
     auto table = bare_kings_table<R>(material);
     file.must_have(table->layout.cells(), 1);
@@ -100,7 +101,7 @@ std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, 
   for (Material const& need : conversions_of<R>(material))
     if (!tables.contains(need)) {
       auto found = needs_no_file<R>(need) ? bare_kings_table<R>(need)
-                                          : read_table<R>(folder, need, tables, threads, processes);
+                                          : read_table<R>(folder, need, tables, threads, processes, metric);
       tables[need] = std::move(found);
     }
   auto table = std::make_shared<Table<R>>(material);
@@ -117,7 +118,7 @@ std::shared_ptr<Table<R> const> read_table(std::filesystem::path const& folder, 
 #define HIPPO_INSTANTIATE(R)                                                                                 \
   template void read_stored_sides<R>(TableFile const&, Table<R>&, Threads&, SliceShare);                     \
   template std::shared_ptr<Table<R> const> read_table<R>(std::filesystem::path const&, Material const&,      \
-                                                         TableSet<R>&, unsigned, Transport*);
+                                                         TableSet<R>&, unsigned, Transport*, Metric);
 HIPPO_FOR_EACH_TABLE_GAME(HIPPO_INSTANTIATE)
 HIPPO_FOR_EACH_LOADED_BOARD(HIPPO_INSTANTIATE)
 #undef HIPPO_INSTANTIATE

@@ -154,7 +154,7 @@ void write_table(std::filesystem::path const& folder, CellSource<R> const& sourc
     head.info.stored[index_of(code.side)] = true;
     head.models[index_of(code.side)] = code.model.serialise(head.info.numbering);
   }
-  if (as_loaded(*material.variant) != nullptr) head.definition = definition_checksum(*material.variant);
+  head.definition = definition_of(*material.variant, metric);
   std::uint64_t end = head_start_bytes;
   head.groups = write_groups(file ? &*file : nullptr, end, encoder, sides);
   if (!file) return;

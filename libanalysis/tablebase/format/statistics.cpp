@@ -69,6 +69,17 @@ void count_results(SideStatistics& side) {
   }
 }
 
+RuledStatistics ruled_statistics(SideStatistics const& side, MoveRule rule) {
+  RuledStatistics ruled;
+  for (auto const& [value, count] : side.values) {
+    RuledResult const result = ruled_result(value, rule, 0);
+    ruled.results[static_cast<std::size_t>(result)] += count;
+    if (result == RuledResult::win) ruled.longest_win = std::max(ruled.longest_win, clock_plies_of(value));
+    if (result == RuledResult::loss) ruled.longest_loss = std::max(ruled.longest_loss, clock_plies_of(value));
+  }
+  return ruled;
+}
+
 namespace {
 
 /// The cells of a slice, without regard to the numbers of identical pieces.

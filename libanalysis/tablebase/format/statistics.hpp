@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libanalysis/tablebase/table/cell_source.hpp"
+#include "libanalysis/tablebase/table/clock.hpp"
 #include "libanalysis/tablebase/table/transport.hpp"
 
 #include <array>
@@ -19,6 +20,17 @@ struct SideStatistics {
 
   friend bool operator==(SideStatistics const&, SideStatistics const&) = default;
 };
+
+/// Results of positions whose clock stands at 0, from values with regard to the clock, and the longest wins
+/// and losses, in plies to the next reset.
+struct RuledStatistics {
+  std::array<std::uint64_t, 5> results{}; ///< [RuledResult]
+  unsigned longest_win = 0, longest_loss = 0;
+  [[nodiscard]] std::uint64_t of(RuledResult result) const {
+    return results[static_cast<std::size_t>(result)];
+  }
+};
+[[nodiscard]] RuledStatistics ruled_statistics(SideStatistics const& side, MoveRule rule);
 
 /// Sets legal positions, results and the longest win and loss from the values.
 void count_results(SideStatistics& side);

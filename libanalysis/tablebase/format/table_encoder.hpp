@@ -50,7 +50,7 @@ private:
   }
   [[nodiscard]] ContextCounts count(CellModel const& model, bool trained, Color side, std::size_t step);
   [[nodiscard]] CellOf<R> value(CellOf<R> cell) const {
-    return metric_ == Metric::distance ? cell : result_cell(cell);
+    return metric_ == Metric::result ? result_cell(cell) : cell;
   }
 
   /// Calls visit(context, symbol) for all cells of a block, in order.

@@ -2,6 +2,7 @@
 
 #include "libanalysis/files/locking.hpp"
 #include "libanalysis/files/new_file.hpp"
+#include "libanalysis/tablebase/clock/generator.hpp"
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/generate/checkpoint.hpp"
 #include "libanalysis/tablebase/generate/generator.hpp"
@@ -82,13 +83,20 @@ Budget budget_for(PlannedTable const& table, std::vector<PlannedTable> const& pl
   return budget;
 }
 
+/// The files that are written with that of a metric, which comes last.
+std::vector<Metric> metrics_up_to(Metric metric) {
+  if (metric == Metric::clock) return {metric};
+  return {Metric::result, metric};
+}
+
 template <class R>
 class PlanGenerator {
 public:
   PlanGenerator(std::vector<PlannedTable> const& plan, GeneratePlanOptions const& options)
       : plan_(plan), options_(options),
         tables_({options.folder, options.threads,
-                 options.transport != nullptr ? &options.transport->on_this_machine() : nullptr},
+                 options.transport != nullptr ? &options.transport->on_this_machine() : nullptr,
+                 plan.front().metric},
                 options.memory == 0 ? Tables<R>::default_limit : options.memory),
         transport_(options.transport != nullptr ? *options.transport : alone_) {}
 
@@ -113,7 +121,7 @@ private:
   /// A process that finishes a table does not touch the checkpoint of one still working on it; the latter
   /// removes it when it gives up.
   void remove_if_finished(PlannedTable const& table) const {
-    if (!std::filesystem::exists(options_.folder / file_name(table.material))) return;
+    if (!std::filesystem::exists(options_.folder / file_name(table.material, table.metric))) return;
     remove_checkpoints(options_.folder, {table_name(table.material)}, std::chrono::seconds(0));
   }
 
@@ -130,9 +138,10 @@ private:
     GenerationTime time;
     std::shared_ptr<Table<R> const> whole;
     if constexpr (is_loaded<R>) {
-      whole = generate<R>(table.material, needs, how(table));
+      whole = table.metric == Metric::clock ? generate_clock<R>(table.material, needs, how(table))
+                                            : generate<R>(table.material, needs, how(table));
       time = timer.time();
-      write(TableCells<R>(*whole, is_first()), needs);
+      write(TableCells<R>(*whole, is_first()), needs, table.metric);
     } else {
       auto const options = how(table);
       auto const made = generate_slices<R>(table.material, needs, options);
@@ -182,8 +191,8 @@ private:
   }
 
   /// The file that plans look for comes last.
-  void write(CellSource<R> const& cells, TableSet<R> const& needs) {
-    for (Metric const metric : {Metric::result, Metric::distance})
+  void write(CellSource<R> const& cells, TableSet<R> const& needs, Metric last = Metric::distance) {
+    for (Metric const metric : metrics_up_to(last))
       write_table<R>(options_.folder, cells, needs, metric, options_.threads, transport_);
     transport_.wait_for_all(); // others read the files when process 0 has written them
   }
@@ -200,9 +209,9 @@ private:
 void must_be_whole(std::filesystem::path const& folder, PlannedTable const& table) {
   VariantInfo const& variant = *table.material.variant;
   bool const has_rows =
-      table.material.count() > 2 || as_loaded(variant) != nullptr; // not where kings are bare
+      table.material.count() > 2 || has_loaded_layout(variant, table.metric); // not where kings are bare
   std::size_t const row = has_rows ? static_cast<std::size_t>(variant.board.squares()) : 1;
-  TableFile(folder, table.material).must_have(table.cells / 2, row);
+  TableFile(folder, table.material, table.metric).must_have(table.cells / 2, row);
 }
 
 /// Files that killed processes left of tables that another one has finished; of others it is removed when
@@ -211,7 +220,7 @@ void remove_leftovers(std::filesystem::path const& folder, std::vector<PlannedTa
   std::set<std::string> names;
   for (PlannedTable const& table : plan) {
     if (!table.exists) continue;
-    for (Metric const metric : {Metric::result, Metric::distance})
+    for (Metric const metric : metrics_up_to(table.metric))
       files::NewFile::remove_leftover(files::part_of(folder / file_name(table.material, metric)),
                                       files::default_patience);
     names.insert(table_name(table.material));
@@ -256,7 +265,7 @@ void generate_plan(std::vector<PlannedTable> plan, GeneratePlanOptions const& op
   if (plan.empty()) return;
   agree(plan, options.transport);
   bool const first = options.transport == nullptr || options.transport->process() == 0;
-  visit_game(*plan.front().material.variant, [&]<class R> {
+  visit_tables(*plan.front().material.variant, plan.front().metric, [&]<class R> {
     if (options.memory != 0) must_have_memory<R>(plan, options);
     for (PlannedTable const& table : plan)
       if (table.exists) must_be_whole(options.folder, table);

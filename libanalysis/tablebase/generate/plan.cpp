@@ -1,5 +1,6 @@
 #include "libanalysis/tablebase/generate/plan.hpp"
 
+#include "libanalysis/tablebase/clock/generator.hpp"
 #include "libanalysis/tablebase/format/file.hpp"
 #include "libanalysis/tablebase/generate/generator.hpp"
 #include "libanalysis/tablebase/moves/conversions.hpp"
@@ -22,11 +23,11 @@ namespace {
 using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, Material>;
 using Vertex = boost::graph_traits<Graph>::vertex_descriptor;
 
-std::vector<Material> needs_of(Material const& material) {
-  return visit_game(*material.variant, [&]<class R> { return conversions_of<R>(material); });
+std::vector<Material> needs_of(Material const& material, Metric metric) {
+  return visit_tables(*material.variant, metric, [&]<class R> { return conversions_of<R>(material); });
 }
 
-Graph graph_of(std::vector<Material> const& wanted) {
+Graph graph_of(std::vector<Material> const& wanted, Metric metric) {
   Graph graph;
   std::map<Material, Vertex> vertices;
   auto const add = [&](auto&& self, Material const& material) -> Vertex {
@@ -34,7 +35,7 @@ Graph graph_of(std::vector<Material> const& wanted) {
     if (!fresh) return at->second;
     Vertex const vertex = boost::add_vertex(material, graph);
     vertices[material] = vertex;
-    for (Material const& need : needs_of(material)) boost::add_edge(vertex, self(self, need), graph);
+    for (Material const& need : needs_of(material, metric)) boost::add_edge(vertex, self(self, need), graph);
     return vertex;
   };
   for (Material const& material : wanted) add(add, material.canonical());
@@ -46,10 +47,17 @@ bool has_file(std::string const& folder, Material const& material, Metric metric
          std::filesystem::exists(std::filesystem::path(folder) / file_name(material, metric));
 }
 
+template <class R>
+MemoryNeed memory_need_in(Layout<R> const& layout, Metric metric) {
+  if constexpr (is_loaded<R>)
+    if (metric == Metric::clock) return clock_memory_need(layout);
+  return memory_need(layout);
+}
+
 void add_memory(std::vector<PlannedTable>& plan, PlannedTable& table) {
-  visit_game(*table.material.variant, [&]<class R> {
+  visit_tables(*table.material.variant, table.metric, [&]<class R> {
     Layout<R> const layout(table.material);
-    MemoryNeed const need = memory_need(layout);
+    MemoryNeed const need = memory_need_in(layout, table.metric);
     table.cells = 2 * layout.cells();
     table.bytes = need.table;
     table.memory = need.table + need.working;
@@ -59,8 +67,12 @@ void add_memory(std::vector<PlannedTable>& plan, PlannedTable& table) {
 
 } // namespace
 
-std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted, std::string const& folder) {
-  Graph const graph = graph_of(wanted);
+std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted, std::string const& folder,
+                                    Metric metric) {
+  for (Material const& material : wanted)
+    if (metric == Metric::clock && material.count() > max_loaded_men)
+      throw std::length_error("tables of plies to the next reset of the clock have up to four men");
+  Graph const graph = graph_of(wanted, metric);
   std::vector<Vertex> order; // a vertex comes after all to which it has edges
   boost::topological_sort(graph, std::back_inserter(order));
   // Small tables first, so that the order does not depend on the order of the request.
@@ -70,13 +82,13 @@ std::vector<PlannedTable> make_plan(std::vector<Material> const& wanted, std::st
   std::vector<PlannedTable> plan;
   for (Vertex const vertex : order) {
     place[vertex] = plan.size();
-    PlannedTable table{graph[vertex], {}};
+    PlannedTable table{graph[vertex], metric, {}};
     for (auto [edge, end] = boost::out_edges(vertex, graph); edge != end; ++edge)
       table.needs.push_back(place.at(boost::target(*edge, graph)));
     std::sort(table.needs.begin(), table.needs.end());
     add_memory(plan, table);
-    table.exists = has_file(folder, table.material, Metric::distance);
-    table.has_results = has_file(folder, table.material, Metric::result);
+    table.exists = has_file(folder, table.material, metric);
+    table.has_results = metric == Metric::clock || has_file(folder, table.material, Metric::result);
     plan.push_back(std::move(table));
   }
   return plan;
@@ -137,7 +149,7 @@ std::string plan_as_makefile(std::vector<PlannedTable> const& plan, std::string 
         "a Makefile is for the games of the toolkit: it does not name files of games");
   MakeFolder const where(folder.empty() ? "." : folder);
   auto const target = [&](PlannedTable const& table) {
-    return (std::filesystem::path(where.in_target) / file_name(table.material)).string();
+    return (std::filesystem::path(where.in_target) / file_name(table.material, table.metric)).string();
   };
   std::string text = "all:";
   for (PlannedTable const& table : plan) text += " \\\n  " + target(table);
@@ -145,7 +157,8 @@ std::string plan_as_makefile(std::vector<PlannedTable> const& plan, std::string 
   for (PlannedTable const& table : plan) {
     text += '\n' + target(table) + ':';
     for (std::size_t const need : table.needs) text += " \\\n  " + target(plan[need]);
-    text += fmt::format("\n\thippo-tb generate -g {} -d '{}' {}\n", table.material.variant->name,
+    text += fmt::format("\n\thippo-tb generate{} -g {} -d '{}' {}\n",
+                        table.metric == Metric::clock ? " --metric dtz" : "", table.material.variant->name,
                         where.in_recipe, table.material.name());
   }
   return text;

@@ -26,6 +26,7 @@ public:
     std::filesystem::path folder;
     unsigned threads = 1;
     Transport* processes = nullptr; ///< that read each table together; null: this one alone
+    Metric metric = Metric::distance;
   };
 
   /// Tables that are generated.
@@ -40,7 +41,8 @@ public:
   /// The table of a file. Throws FileError.
   std::shared_ptr<Table<R> const> read(Material const& material) {
     if (auto const found = tables_.find(material); found != tables_.end()) return found->second;
-    return keep(read_table<R>(source_.folder, material, tables_, source_.threads, source_.processes));
+    return keep(
+        read_table<R>(source_.folder, material, tables_, source_.threads, source_.processes, source_.metric));
   }
   /// The tables of all conversions, and maybe others. Throws FileError.
   TableSet<R> const& read_needs(Material const& material) {

@@ -94,7 +94,7 @@ private:
     OpenMoves staying = 0;
     Value best = moves.empty() ? final_cell(position) : illegal_value;
     for (Move const move : moves) {
-      if (stays(position, move)) {
+      if (stays_in_table(position, move)) {
         ++staying;
         if (move.kind == MoveKind::double_step) note_passant(at, position, move);
       } else {
@@ -104,12 +104,6 @@ private:
     table_->cells[index_of(position.side())][at] = best;
     open_[index_of(position.side())][at] = staying;
     if (best != illegal_value && best != draw_value) note_ply(best);
-  }
-
-  [[nodiscard]] static bool stays(rules::Position<R> const& position, Move move) {
-    return (move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step) && move.taken.empty() &&
-           (move.to == move.from || !position.occupied().has(move.to)) &&
-           move.piece_after == position.type_on(move.from);
   }
 
   void note_passant(std::size_t at, rules::Position<R> const& position, Move move) {
@@ -156,7 +150,7 @@ private:
   /// Goes to the positions before one that is decided.
   void go_back(Color side, std::size_t at, unsigned ply) {
     MenSquares squares = layout_.squares(at);
-    if (!can_be_reached(squares, side)) return;
+    if (!unmoves_.can_be_reached(squares, side)) return;
     Set occupied = layout_.dead();
     for (std::size_t man = 0; man < layout_.men().size(); ++man) occupied |= Set(squares[man]);
     for (std::size_t man = 0; man < layout_.men().size(); ++man) {
@@ -171,14 +165,6 @@ private:
     }
   }
 
-  /// Whether the last move can have been legal, in games where the legality of the position does not imply
-  /// it.
-  [[nodiscard]] bool can_be_reached(MenSquares const& squares, Color side) const {
-    auto const& royalty = laws_.def().royalty;
-    if (royalty.may_face && royalty.may_check) return true;
-    auto const position = layout_.position(squares, side);
-    return is_safe(position, ~side) && (royalty.may_check || !position.in_check());
-  }
   /// Whether the position is possible and has moves that stay in the table, which a compulsory capture
   /// excludes.
   [[nodiscard]] bool is_possible(Color side, std::size_t at) {

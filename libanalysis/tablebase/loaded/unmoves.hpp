@@ -12,6 +12,14 @@
 
 namespace hippo::tablebase {
 
+/// Whether the position after a legal move has the same men.
+template <class R>
+[[nodiscard]] bool stays_in_table(rules::Position<R> const& position, Move move) {
+  return (move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step) && move.taken.empty() &&
+         (move.to == move.from || !position.occupied().has(move.to)) &&
+         move.piece_after == position.type_on(move.from);
+}
+
 template <class R>
 class LoadedUnmoves {
 public:
@@ -39,6 +47,15 @@ public:
         if (moves(squares, man, from, others)) found |= Set(from);
     if (laws_.has_legs(type)) found |= leg_origins(squares, man, (empty | Set(to)) & ~found);
     return found;
+  }
+
+  /// Whether the last move can have been legal, in games where the legality of the position does not imply
+  /// it.
+  [[nodiscard]] bool can_be_reached(MenSquares const& squares, Color side) const {
+    auto const& royalty = laws_.def().royalty;
+    if (royalty.may_face && royalty.may_check) return true;
+    auto const position = layout_.position(squares, side);
+    return is_safe(position, ~side) && (royalty.may_check || !position.in_check());
   }
 
 private:

@@ -29,8 +29,12 @@ public:
       auto const has = [&](Metric metric) {
         return std::filesystem::exists(folder_ / file_name(material, metric));
       };
-      Metric const stored = has(metric_) ? metric_ : Metric::distance; // distances tell results, too
-      if (!has(stored)) throw NoTable(fmt::format("no table of {} in {}", material.name(), folder_.string()));
+      // Distances tell results, too.
+      Metric const stored = metric_ == Metric::result && !has(metric_) ? Metric::distance : metric_;
+      if (!has(stored))
+        throw NoTable(
+            fmt::format("no table of {} in {}{}", material.name(), folder_.string(),
+                        stored == Metric::clock ? " with plies to the next reset of the clock" : ""));
       table = std::make_unique<OpenTable<R>>(folder_, material, stored);
     }
     return *table;

@@ -27,5 +27,9 @@ compiled_values(VariantInfo const& variant, std::filesystem::path const& folder,
 /// Of a game from a file.
 [[nodiscard]] std::unique_ptr<PositionValues>
 loaded_values(VariantInfo const& variant, std::filesystem::path const& folder, Metric metric);
+/// The cells of tables of plies to the next reset of the clock, of any game: rights to capture en passant are
+/// ignored.
+[[nodiscard]] std::unique_ptr<PositionValues> stored_clock_values(VariantInfo const& variant,
+                                                                  std::filesystem::path const& folder);
 
 } // namespace hippo::tablebase

@@ -6,19 +6,22 @@
 namespace hippo::tablebase {
 
 position::LoadedGame const* as_loaded(VariantInfo const& variant) {
-  if (variant.loaded != nullptr) return variant.loaded;
   bool compiled = false;
   TableGames::for_each([&]<class R> { compiled |= variant.def == &R::def(); });
-  if (compiled) return nullptr;
+  return compiled ? nullptr : &loaded_form(variant);
+}
+
+position::LoadedGame const& loaded_form(VariantInfo const& variant) {
+  if (variant.loaded != nullptr) return *variant.loaded;
   static std::mutex adding;
   static std::map<rules::GameDef const*, position::LoadedGame> games;
   std::lock_guard const lock(adding);
-  return &games.try_emplace(variant.def, position::OwnedGame{.def = *variant.def}).first->second;
+  return games.try_emplace(variant.def, position::OwnedGame{.def = *variant.def}).first->second;
 }
 
 template <rules::RuleSet R>
 R laws_of_loaded(VariantInfo const& variant) {
-  return as_loaded(variant)->visit([](auto laws) -> R {
+  return loaded_form(variant).visit([](auto laws) -> R {
     if constexpr (std::is_same_v<decltype(laws), R>) return laws;
     throw std::logic_error("laws of another size of board");
   });

@@ -56,7 +56,7 @@ template <class Visitor>
 decltype(auto) visit_compiled(VariantInfo const& variant, Visitor&& visitor) {
   return detail::visit_one_of(variant.name, visitor, TableGames());
 }
-/// The same for a game from a file, R being LoadedLaws for a board of its size.
+/// The same for any game in its loaded_form(), R being LoadedLaws for a board of its size.
 template <class Visitor>
 decltype(auto) visit_loaded(VariantInfo const& variant, Visitor&& visitor) {
   std::size_t const capacity = rules::bitboard_capacity(variant.board);
@@ -67,6 +67,8 @@ decltype(auto) visit_loaded(VariantInfo const& variant, Visitor&& visitor) {
 /// The game as one from a file, whose tables it has: of a game from a file, and of a game of the toolkit for
 /// which no tables are compiled. None if they are.
 [[nodiscard]] position::LoadedGame const* as_loaded(VariantInfo const& variant);
+/// Any game as one from a file.
+[[nodiscard]] position::LoadedGame const& loaded_form(VariantInfo const& variant);
 /// The same for either; std::invalid_argument where the game has no tables.
 template <class Visitor>
 decltype(auto) visit_game(VariantInfo const& variant, Visitor&& visitor) {
@@ -74,11 +76,11 @@ decltype(auto) visit_game(VariantInfo const& variant, Visitor&& visitor) {
   return visit_loaded(variant, visitor);
 }
 
-/// The laws of a game that is as_loaded(); std::logic_error where its board is of another size.
+/// The laws of a game in its loaded_form(); std::logic_error where its board is of another size.
 template <rules::RuleSet R>
 [[nodiscard]] R laws_of_loaded(VariantInfo const& variant);
 
-/// The laws of a game that visit_game() gave as R.
+/// The laws of a game that visit_game() or visit_loaded() gave as R.
 template <rules::RuleSet R>
 [[nodiscard]] R laws_of(VariantInfo const& variant) {
   if constexpr (is_loaded<R>)

@@ -1,5 +1,7 @@
 #include "libanalysis/tablebase/table/loaded_laws.hpp"
 
+#include "libanalysis/tablebase/table/clock.hpp"
+
 #include <fmt/format.h>
 #include <xxhash.h>
 
@@ -117,6 +119,14 @@ std::uint64_t definition_checksum(VariantInfo const& variant) {
   Digest digest;
   add_game(digest, *variant.def);
   for (Square const square : dead_squares(variant)) digest.add(square.index());
+  return digest.checksum();
+}
+
+std::uint64_t clock_definition_checksum(VariantInfo const& variant) {
+  Digest digest;
+  digest.add(fmt::to_string(definition_checksum(variant)));
+  digest.add(static_cast<int>(move_rule_of(variant)));
+  for (PieceDef const& piece : variant.def->pieces) digest.add_all(piece.pawn, piece.resets_clock);
   return digest.checksum();
 }
 

@@ -262,7 +262,7 @@ bool sides_are_alike(VariantInfo const& variant) {
 }
 
 std::vector<Symmetry> free_symmetries(VariantInfo const& variant, std::vector<PieceType> const& types) {
-  return as_loaded(variant)->visit([&](auto laws) {
+  return loaded_form(variant).visit([&](auto laws) {
     std::set<PieceType> all(types.begin(), types.end());
     for (std::size_t size = 0; size != all.size();) { // with all that they can become
       size = all.size();

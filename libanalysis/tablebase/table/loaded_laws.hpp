@@ -25,6 +25,9 @@ namespace hippo::tablebase {
 /// the laws. Titles, pictures and names in prose are not part of it, nor are laws that no table has.
 [[nodiscard]] std::uint64_t definition_checksum(VariantInfo const& variant);
 
+/// The same with the laws that reset the clock, and the number of moves after which a game is drawn.
+[[nodiscard]] std::uint64_t clock_definition_checksum(VariantInfo const& variant);
+
 /// Whether a position has the value of the one with the colours swapped and the board turned by half a turn.
 [[nodiscard]] bool sides_are_alike(VariantInfo const& variant);
 

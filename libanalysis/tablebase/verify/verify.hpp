@@ -31,4 +31,10 @@ struct VerifyOptions {
 template <class R>
 [[nodiscard]] Verdict verify(Table<R> const& table, TableSet<R> const& tables, VerifyOptions const& options);
 
+/// The same of a table of plies to the next reset of the clock, in a game in which no series of resets leads
+/// back to a position: that is verified, too. By induction over these series, then over the plies.
+template <class R>
+[[nodiscard]] Verdict verify_clock(Table<R> const& table, TableSet<R> const& tables,
+                                   VerifyOptions const& options);
+
 } // namespace hippo::tablebase

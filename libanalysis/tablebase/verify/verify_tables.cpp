@@ -25,7 +25,7 @@ public:
   FolderVerifier(std::filesystem::path const& folder, VerifyTablesOptions const& options,
                  std::function<void(TableVerdict const&)> const& report, std::uint64_t& cells_done)
       : folder_(folder), options_(options), report_(report), cells_done_(cells_done),
-        tables_({folder, options.threads}) {}
+        tables_({folder, options.threads, nullptr, options.metric}) {}
 
   void run(std::span<Material const> materials) {
     for (Material const& material : materials) {
@@ -47,10 +47,18 @@ private:
     if (options_.checksums_only) return {material, Finding::checksums_valid, {}};
     auto const& needs = tables_.read_needs(material);
     Verdict const found =
-        verify<R>(*table, needs, {options_.threads, options_.stop, progress_of(material, cells)});
+        verified(*table, needs, {options_.threads, options_.stop, progress_of(material, cells)});
     if (found.wrong != 0) return {material, Finding::wrong_cells, found};
-    if (!has_true_results(*table)) return {material, Finding::contradicting_results, found};
+    if (options_.metric != Metric::clock && !has_true_results(*table))
+      return {material, Finding::contradicting_results, found};
     return {material, Finding::valid, found};
+  }
+
+  [[nodiscard]] Verdict verified(Table<R> const& table, TableSet<R> const& needs,
+                                 VerifyOptions const& how) const {
+    if constexpr (is_loaded<R>)
+      if (options_.metric == Metric::clock) return verify_clock<R>(table, needs, how);
+    return verify<R>(table, needs, how);
   }
 
   auto progress_of(Material const& material, std::uint64_t cells) const {
@@ -65,7 +73,8 @@ private:
 
   /// Whether the counts in the header are those of the cells.
   [[nodiscard]] bool has_true_counts(Table<R> const& table) const {
-    return statistics_of(table) == TableFile(folder_, table.layout.material()).info().statistics;
+    return statistics_of(table) ==
+           TableFile(folder_, table.layout.material(), options_.metric).info().statistics;
   }
 
   /// Whether the file of results is right or absent.
@@ -83,10 +92,10 @@ private:
 
 } // namespace
 
-std::uint64_t cells_of(std::vector<Material> const& materials) {
+std::uint64_t cells_of(std::vector<Material> const& materials, Metric metric) {
   std::uint64_t cells = 0;
   for (Material const& material : materials)
-    visit_game(*material.variant, [&]<class R> { cells += cells_of<R>(material); });
+    visit_tables(*material.variant, metric, [&]<class R> { cells += cells_of<R>(material); });
   return cells;
 }
 
@@ -98,8 +107,8 @@ void verify_tables(std::filesystem::path const& folder, std::vector<Material> co
     auto const last = std::ranges::find_if(
         rest, [&](Material const& one) { return one.variant->name != rest.front().variant->name; });
     auto const of_game = rest.first(static_cast<std::size_t>(last - rest.begin()));
-    visit_game(*of_game.front().variant,
-               [&]<class R> { FolderVerifier<R>(folder, options, report, cells_done).run(of_game); });
+    visit_tables(*of_game.front().variant, options.metric,
+                 [&]<class R> { FolderVerifier<R>(folder, options, report, cells_done).run(of_game); });
     rest = rest.subspan(of_game.size());
   }
 }

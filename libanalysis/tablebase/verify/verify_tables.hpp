@@ -32,14 +32,16 @@ struct TableVerdict {
 
 struct VerifyTablesOptions {
   unsigned threads = 1;
-  bool checksums_only = false; ///< checksums and counts
+  bool checksums_only = false;      ///< checksums and counts
+  Metric metric = Metric::distance; ///< of the files; those of results are verified with distances
   std::stop_token stop;
   /// How many cells of all tables are done, and which share of the present one. From any thread.
   std::function<void(Material const&, std::uint64_t cells_done, double share)> progress;
 };
 
 /// Of both sides to move.
-[[nodiscard]] std::uint64_t cells_of(std::vector<Material> const& materials);
+[[nodiscard]] std::uint64_t cells_of(std::vector<Material> const& materials,
+                                     Metric metric = Metric::distance);
 
 /// Verifies the tables of a folder, those of one game together; small ones should come first, because others
 /// need them. Calls report() of each when it is known. A table that cannot be read does not keep others from
