@@ -254,7 +254,8 @@ private:
     if (auto unknown = is_open ? std::nullopt : unknown_piece(written.name, written.where)) {
       meaning_.flaws.push_back(*unknown);
     } else if (!some_transform) {
-      flaw(text::Severity::error, written.where, reason::NoImprovement{meaning_.moves.front()});
+      if (!names_left_behind(written))
+        flaw(text::Severity::error, written.where, reason::NoImprovement{meaning_.moves.front()});
     } else if (!is_open) {
       PieceType const named = *variant_.find_piece(written.name);
       auto const chosen = std::ranges::find(meaning_.moves, named, &Move::piece_after);
@@ -264,6 +265,12 @@ private:
         flaw(text::Severity::error, written.where, reason::WrongImprovement{meaning_.moves, named},
              choices_at(written.where));
     }
+  }
+
+  /// `a2a3n`: in UCI notation, the type that the move leaves behind.
+  [[nodiscard]] bool names_left_behind(WrittenImprovement const& written) const {
+    auto const left = speller_.left_behind(meaning_.moves.front());
+    return left && written_.from.whole() && variant_.find_piece(written.name) == left;
   }
 
   /// The possible outcomes, each as an edit of that place.

@@ -5,6 +5,7 @@
 #include "libgame/position/square_name.hpp"
 #include "libgame/san/check_kind.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,8 +18,9 @@ enum class Spelling : std::uint8_t {
   article,    ///< the long form of the 1995 article, with the pieces' old names: `e5:d4/WfD`, `NrBc3:e5`
   coordinate, ///< `e2e4`, `e5d4/wfbd`, `N@e4`, `g1f3/h`, `pass`; with captures on the way `e4xe5xd6`; with a
               ///< wall `e2e4,e4d5`, where the others have `e4,d5`
-  uci, ///< as engines write it: `e7e8q`, `b2g7+`, `N@e4`, `g1f3h`, `h1e1h`, `e1e1` for a pass; coordinate
-       ///< notation for pieces without letters and for captures on the way
+  uci, ///< as engines write it: `e7e8q`, `b2g7+`, `N@e4`, `g1f3h`, `h1e1h`, `a2a3n` where a piece is left
+       ///< behind, `e1e1` for a pass; coordinate notation for pieces without letters and for captures on the
+       ///< way
 };
 
 [[nodiscard]] CheckKind check_given(AnyPosition const& after);
@@ -47,6 +49,8 @@ public:
 
   /// The part of the origin that SAN needs to distinguish the move from others: "", "b", "3" or "b3".
   [[nodiscard]] std::string needed_origin(Move move) const;
+  /// The type that the move leaves where its piece came from, by the law of the game.
+  [[nodiscard]] std::optional<PieceType> left_behind(Move move) const;
 
 private:
   [[nodiscard]] std::string san(Move move) const;

@@ -17,16 +17,30 @@ std::optional<char> letter_of(VariantInfo const& variant, PieceType type) {
 
 } // namespace
 
+std::optional<PieceType> Speller::left_behind(Move move) const {
+  VariantInfo const& variant = position_.variant();
+  bool const goes = move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step ||
+                    move.kind == MoveKind::en_passant;
+  bool const shoots = variant.def->captures_from_afar && is_capture(position_, move);
+  bool const stays = move.from == move.to || shoots;
+  if (!goes || stays) return std::nullopt;
+  auto const left = variant.find_piece(variant.piece(position_.at(move.from)->type).leaves_behind);
+  bool const crowned = left && variant.piece(*left).royal && position_.pieces(position_.side(), *left).any();
+  return crowned ? std::nullopt : left;
+}
+
 std::string Speller::uci(Move move) const {
   if (move.kind == MoveKind::pass) return move.wall ? only_wall(move, Spelling::coordinate) : uci_pass();
   if (move.kind == MoveKind::drop) return drop(move);
   bool const changes = move.piece_after != position_.at(move.from)->type;
-  bool const enters = move.entry != Entry::none;
+  auto const left = left_behind(move);
+  bool const enters = move.entry != Entry::none || left;
+  PieceType const entering = left.value_or(move.entering);
   bool const has_letters = !(changes && enters) && (!changes || !uci_outcome(move).empty()) &&
-                           (!enters || letter_of(position_.variant(), move.entering));
+                           (!enters || letter_of(position_.variant(), entering));
   if (!has_letters || !taken_on_the_way(move, 'x').empty()) return coordinate(move);
   std::string text = uci_squares(move) + uci_outcome(move);
-  if (enters) text += *letter_of(position_.variant(), move.entering);
+  if (enters) text += *letter_of(position_.variant(), entering);
   return text + wall(move, Spelling::coordinate);
 }
 

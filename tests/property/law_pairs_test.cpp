@@ -33,10 +33,13 @@ std::vector<Pair> some_pairs(std::size_t number, unsigned seed) {
   return some;
 }
 
-/// Whether the law has a key that the other one has not.
+/// Whether the law has a key that the other one has not, for that side or for both.
 bool adds_keys(Law const& law, Law const& other) {
-  return !std::ranges::all_of(
-      law.keys, [&](auto const& key) { return std::ranges::find(other.keys, key) != other.keys.end(); });
+  return !std::ranges::all_of(law.keys, [&](auto const& key) {
+    return std::ranges::any_of(other.keys, [&](auto const& known) {
+      return key.first.starts_with(known.first) && key.second == known.second;
+    });
+  });
 }
 
 std::size_t check(Game const& game, Effort effort) {

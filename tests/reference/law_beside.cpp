@@ -52,7 +52,8 @@ void add_entries(Position const& position, std::vector<Move>& moves) {
   std::vector<Move> const without = moves;
   for (Move const& move : without) {
     if (move.kind != Move::Kind::ordinary && move.kind != Move::Kind::castling) continue;
-    if (move.promotes || move.demotes) continue;
+    if (move.promotes || move.demotes || move.of_another) continue;
+    if (move.kind == Move::Kind::ordinary && stand_of(*position.laws, move) == move.from) continue;
     for (auto const& [type, number] : own(position.hand, position.turn)) {
       std::vector<Square> entries{move.from};
       if (move.kind == Move::Kind::castling) entries.push_back(move.to);
@@ -87,9 +88,10 @@ public:
 private:
   /// Whatever an explosion or a flip removes is still there.
   bool cell_before_is_free(Move const& move, Square square) const {
-    if (square == move.to && move.kind == Move::Kind::ordinary) return false;
-    return square == move.from || cell_at(position_, square).empty() || square == move.en_passant ||
-           (move.kind == Move::Kind::castling && square == move.to);
+    bool const lands = move.kind == Move::Kind::ordinary && stand_of(laws_, move) == move.to;
+    if (square == move.to && lands) return false;
+    return square == move.from || square == move.to || cell_at(position_, square).empty() ||
+           square == move.en_passant || (move.kind == Move::Kind::castling && square == move.to);
   }
   bool allowed(Move const& move, Position const& after, Square square) const {
     if (!own(laws_.wall_region, position_.turn).contains(square)) return false;
@@ -112,14 +114,16 @@ private:
   /// What explodes is still in the way.
   void restore_exploded(Move const& move, Position& after) const {
     for (Square square = 0; square < laws_.squares(); ++square)
-      if (cell_at(after, square).empty() && square != move.from && square != move.en_passant)
+      if (cell_at(after, square).empty() && square != move.from && square != move.en_passant &&
+          (square != move.to || stand_of(laws_, move) == move.to))
         after.cells[static_cast<std::size_t>(square)] = cell_at(position_, square);
   }
   bool reaches(Move const& move, Position const& after, Square square) const {
+    if (move.kind == Move::Kind::vanish) return false;
     Square const stand = move.kind == Move::Kind::castling
                              ? laws_.at(move.to > move.from ? laws_.king_side_file : laws_.queen_side_file,
                                         laws_.rank(move.from))
-                             : move.to;
+                             : stand_of(laws_, move);
     Position shooting = after;
     if (move.kind == Move::Kind::ordinary) restore_exploded(move, shooting);
     shooting.cells[static_cast<std::size_t>(stand)] = cell_at(position_, move.from);
@@ -136,11 +140,11 @@ std::vector<Move> with_walls(Position const& position, std::vector<Move> moves) 
   std::vector<Move> walled;
   Walls const walls(position);
   for (Move const& move : moves)
-    if (laws.wall_or_move)
+    if (laws.wall_or_move || !own(laws.places_walls, position.turn))
       walled.push_back(move);
     else
       walls.add(move, walled);
-  if (laws.wall_or_move) {
+  if (laws.wall_or_move && own(laws.places_walls, position.turn)) {
     Move stay;
     stay.kind = Move::Kind::stay;
     for (Square square = 0; square < laws.squares() && stay.from == none; ++square)

@@ -17,12 +17,14 @@ using Side = int;   ///< 0 White, 1 Black
 using Square = int; ///< from a1 along the ranks
 using Region = std::set<Square>;
 using Types = std::set<int>;
+using Regions = std::map<int, Region>; ///< of types; those of `any` have no other
 template <class T>
 using Both = std::array<T, 2>; ///< White's, Black's
 
 inline constexpr int none = -1; ///< no square, no type, an empty square of the board
 inline constexpr int wall = -2;
-inline constexpr int any = -3; ///< all pieces together
+inline constexpr int any = -3;  ///< all pieces together
+inline constexpr int dead = -4; ///< a piece that died by a capture
 
 /// Steps in one direction, as White makes them.
 struct Ride {
@@ -43,6 +45,7 @@ struct Type {
   int level = 0;
   std::string alignment;
   bool capturable = true;
+  bool rides_to_end = false;
 };
 /// In the standard dialect, or in that of Fairy-Stockfish.
 [[nodiscard]] std::vector<Ride> read_betza(std::string const& text, bool standard);
@@ -59,7 +62,10 @@ struct Laws {
   std::vector<Type> types;
   int king = none;
 
-  Both<Region> promotion_region;
+  Both<Region> promotion_region;  ///< to any type
+  Both<Regions> promotion_choice; ///< to a type
+  Both<Region> must_promote_region;
+  bool promotion_needs_hand = false, promotion_takes_hand = false;
   Both<Types> promotion_from, promotion_to, en_passant_types, clock_types;
   Both<int> first_pawn{none, none}; ///< of promotion_from, as written
   bool sittuyin_promotion = false, must_promote_pawns = true, must_promote_pieces = false, demotion = false;
@@ -77,9 +83,15 @@ struct Laws {
   Both<int> castling_king;
   Both<Types> castling_rooks;
   std::string castling_wins;
+  int castling_after = 0; ///< plies of the game
 
   bool checking = true, pseudo_royal = false, duple_check = false, flying_general = false, makpong = false;
   bool bikjang = false;
+  bool faces_diagonally = false, no_through_check = false;
+  Types pseudo_royal_types, anti_royal_types;
+  int pseudo_royal_count = 1, anti_royal_count = 1;
+  Value pseudo_royal_value = Value::open;
+  bool anti_royal_immune = false, anti_royal_takes_friends = false;
   Region diagonals;
   int least_kings = 1, max_kings = 1;
   bool kings_are_captured = false, king_capture_wins = false, bare_king_loses = false;
@@ -87,11 +99,21 @@ struct Laws {
   bool must_capture = false, immobility_illegal = false, cambodian = false;
   Both<bool> pass{}, pass_on_stalemate{};
   int soldier_rank = 0;
+  std::map<int, Types> capture_forbidden, capture_allowed; ///< by the capturer, or `any`
+  bool rifle = false, must_capture_en_passant = false;
+  Both<bool> self_capture{};
+  Types vanishing;
+  std::map<int, int> morphs;
+  int first_move_type = none, first_move_as = none; ///< which has the moves of which
+  bool first_move_lost_by_check = false;
 
   bool drops = false, to_hand = false, drop_loop = false, drop_promoted = false, drop_checks = true;
   bool must_drop = false, free_drops = false;
   int must_drop_type = any;
-  Both<Region> drop_region;
+  Both<Regions> drop_region;
+  std::optional<Types> hand_types;
+  bool demotes_captured = false;
+  std::map<int, int> captured_as, leaves_behind;
   bool pawns_on_first_rank = false, pawns_in_promotion_zone = false, opposite_bishops = false;
   bool rooks_on_first_rank = false, drop_mate_loses = false;
   int no_doubled = none, doubled_count = 1;
@@ -100,13 +122,17 @@ struct Laws {
   bool gating = false, seirawan = false;
   Both<Region> wall_region;
   bool wall_or_move = false;
+  Both<bool> places_walls{true, true};
 
   bool blast = false, petrify_blast = false;
-  Types blast_immune, mutually_immune, petrified;
+  bool blast_sides = true, blast_corners = true, blast_same_type = false, blast_vanishing = false;
+  Types blast_immune, mutually_immune, petrified, dying;
+  bool cylinder = false, torus = false;
 
   Value stalemate = Value::draw, checkmate = Value::loss, extinction = Value::open, connected = Value::win;
   bool stalemate_counts = false, extinction_claim = false;
-  Types extinct_types;
+  Both<Types> extinct_types;
+  bool extinct_together = false;
   int extinct_count = 0, extinct_opponent = 0;
   Both<int> flag_type{any, any};
   Both<Region> flag_region;
@@ -131,6 +157,8 @@ struct Laws {
 
   [[nodiscard]] int squares() const { return files * ranks; }
   [[nodiscard]] Square at(int file, int rank) const;
+  /// The same over the joined edges of the board, which only moves of pieces cross.
+  [[nodiscard]] Square joined(int file, int rank) const;
   [[nodiscard]] int file(Square square) const { return square % files; }
   [[nodiscard]] int rank(Square square) const { return square / files; }
   /// As that side counts, from 0.
@@ -162,7 +190,7 @@ struct Right {
 };
 
 struct Move {
-  enum class Kind { ordinary, castling, drop, pass, stay };
+  enum class Kind { ordinary, castling, drop, pass, stay, vanish };
   Kind kind = Kind::ordinary;
   Square from = none, to = none;          ///< of castling the squares of king and rook
   int becomes = none;                     ///< a promotion for good
@@ -173,7 +201,9 @@ struct Move {
   Square wall_at = none;
   Square en_passant = none;    ///< the square of the piece that is captured
   std::vector<Square> crossed; ///< by a first move
+  std::vector<Square> path;    ///< of a king that rides
   bool captures = false;
+  bool of_another = false; ///< a first move of another type, which lets no piece enter
 };
 
 /// What a first move leaves to captures en passant.
@@ -223,13 +253,26 @@ struct End {
 struct Reach {
   Square to;
   Ride ride;
+  int steps;
 };
 [[nodiscard]] std::vector<Reach> reach(Position const& position, Square from);
 /// Whether a piece of that side captures on the square, as its laws of movement allow.
 [[nodiscard]] bool attacked(Position const& position, Square square, Side by);
 [[nodiscard]] std::vector<Square> attackers(Position const& position, Square square, Side by);
 [[nodiscard]] bool may_stand(Position const& position, int type, Side side, Square square);
+/// The squares of the moves of another type, as its first ones; they attack nothing.
+[[nodiscard]] std::vector<Reach> first_moves(Position const& position, Square from);
 /// Whether a piece could move from there on an empty board.
+/// Of those for types.
+[[nodiscard]] Region const& region_of(Regions const& regions, int type);
+/// Where the piece stands after an ordinary move: one that shoots stays.
+[[nodiscard]] Square stand_of(Laws const& laws, Move const& move);
+/// The type that a move leaves where its piece came from, but no second king.
+[[nodiscard]] int left_behind(Position const& position, Move const& move);
+/// Whether the piece on the one square would explode what is around the other one by a capture there.
+[[nodiscard]] bool explodes(Position const& position, Square from, Square to);
+/// Whether an explosion on the one square reaches the other one.
+[[nodiscard]] bool in_blast(Laws const& laws, Square centre, Square square);
 [[nodiscard]] bool could_move(Position const& position, int type, Side side, Square from);
 
 // Royalty.
@@ -237,8 +280,10 @@ struct Reach {
 [[nodiscard]] std::vector<Square> royals(Position const& position, Side side);
 [[nodiscard]] bool king_in_check(Position const& position, Side side); ///< kings only
 [[nodiscard]] bool in_check(Position const& position, Side side);      ///< all royal pieces
-/// Whether the only king of that side stands opposite a king of the other one, with nothing between.
+/// Whether the only king of that side stands opposite a king of the other one, where it may not.
 [[nodiscard]] bool kings_face(Position const& position, Side side);
+/// The same on a rank or file, as bikjangRule has it.
+[[nodiscard]] bool is_bikjang(Position const& position, Side side);
 
 /// Moves that the pieces can make, without regard to royal pieces.
 [[nodiscard]] std::vector<Move> possible_moves(Position const& position);

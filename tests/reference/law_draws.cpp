@@ -38,7 +38,7 @@ bool always_checked(std::vector<Position> const& past, std::size_t first, Side s
   bool one = false;
   for (std::size_t at = first + 1; at < past.size(); ++at) {
     if (past[at].turn == side || past[at].mover != side) continue;
-    if (!king_in_check(past[at], 1 - side)) return false;
+    if (!in_check(past[at], 1 - side)) return false;
     one = true;
   }
   return one;

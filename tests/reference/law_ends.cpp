@@ -73,7 +73,9 @@ std::optional<End> kings_end(Position const& position) {
 
 /// Of a side whose king has exploded; if both have, of the one that exploded them.
 std::optional<End> explosion_end(Position const& position) {
-  if (!position.laws->blast || position.laws->king == none) return std::nullopt;
+  bool const explodes =
+      position.laws->blast || position.laws->blast_same_type || position.laws->blast_vanishing;
+  if (!explodes || position.laws->king == none) return std::nullopt;
   for (Side const side : {position.mover, 1 - position.mover})
     if (kings(position, side).empty()) return End{"extinction", seen(position, side, Value::loss)};
   return std::nullopt;
@@ -82,7 +84,7 @@ std::optional<End> explosion_end(Position const& position) {
 /// Royal pieces are not captured, but they may change sides or types.
 std::optional<End> lost_royals_end(Position const& position) {
   for (Side const side : {position.mover, 1 - position.mover})
-    if (std::ranges::all_of(position.laws->extinct_types,
+    if (std::ranges::all_of(own(position.laws->extinct_types, side),
                             [&](int type) { return with_hand(position, side, type) == 0; }))
       return End{"extinction", seen(position, side, position.laws->extinction)};
   return std::nullopt;
@@ -93,16 +95,44 @@ bool has_replied(Position const& position, Side side) {
   return side == position.mover && side != position.turn;
 }
 
+int with_hand(Position const& position, Side side, Types const& types) {
+  int number = 0;
+  for (int const type : types) number += with_hand(position, side, type);
+  return number;
+}
+
+/// Of a side without pieces of the types that are royal while they are few.
+std::optional<End> pseudo_royal_end(Position const& position) {
+  Laws const& laws = *position.laws;
+  if (laws.pseudo_royal_types.empty() || laws.pseudo_royal_value == Value::open) return std::nullopt;
+  for (Side const side : {position.mover, 1 - position.mover})
+    if (with_hand(position, side, laws.pseudo_royal_types) == 0)
+      return End{"extinction", seen(position, side, laws.pseudo_royal_value)};
+  return std::nullopt;
+}
+
+/// Each type is for itself, or all are together.
+std::vector<Types> extinct_groups(Laws const& laws, Side side) {
+  Types const& types = own(laws.extinct_types, side);
+  if (laws.extinct_together) return {types};
+  std::vector<Types> groups;
+  for (int const type : types) groups.push_back({type});
+  return groups;
+}
+
 std::optional<End> extinction_end(Position const& position) {
   Laws const& laws = *position.laws;
   if (laws.extinction == Value::open) return std::nullopt;
   if (laws.pseudo_royal && !laws.blast) return lost_royals_end(position);
   for (Side const side : {position.mover, 1 - position.mover})
-    for (int const type : laws.extinct_types) {
+    for (Types const& types : extinct_groups(laws, side)) {
       int const least =
           laws.extinct_opponent + (laws.extinction_claim && !has_replied(position, side) ? 1 : 0);
-      if (with_hand(position, side, type) <= laws.extinct_count &&
-          with_hand(position, 1 - side, type) >= least)
+      auto const gone = [&](int type) {
+        return with_hand(position, side, type) <= laws.extinct_count &&
+               with_hand(position, 1 - side, type) >= least;
+      };
+      if (!types.empty() && std::ranges::all_of(types, gone))
         return End{"extinction", seen(position, side, laws.extinction)};
     }
   return std::nullopt;
@@ -212,10 +242,11 @@ private:
   }
   bool line_through(Square square) const {
     return laws_.collinear > 0 && std::ranges::any_of(steps_, [&](Step step) {
-             int number = 0;
+             std::set<Square> found;
              for (int at = -16; at <= 16; ++at)
-               number += counts(next(square, at * step.dx, at * step.dy)) ? 1 : 0;
-             return number >= laws_.collinear;
+               if (Square const other = next(square, at * step.dx, at * step.dy); counts(other))
+                 found.insert(other);
+             return static_cast<int>(found.size()) >= laws_.collinear;
            });
   }
   bool chain() const {
@@ -242,7 +273,7 @@ private:
 std::optional<End> shared_end(Position const& position) {
   Laws const& laws = *position.laws;
   bool const full = std::ranges::none_of(position.cells, [](Cell const& cell) { return cell.empty(); });
-  if (laws.bikjang && position.passed && position.faced_before && kings_face(position, position.turn))
+  if (laws.bikjang && position.passed && position.faced_before && is_bikjang(position, position.turn))
     return End{"bikjang", counted_material(position)};
   if (position.passed && position.passed_before) return End{"passes", counted_material(position)};
   if (laws.full_board && full) return End{"full-board", counted_material(position)};
@@ -273,6 +304,7 @@ End last_end(Position const& position) {
 
 std::optional<End> end_on_board(Position const& position) {
   if (auto const found = explosion_end(position)) return found;
+  if (auto const found = pseudo_royal_end(position)) return found;
   if (auto const found = extinction_end(position)) return found;
   if (auto const found = flag_end(position)) return found;
   if (auto const found = kings_end(position)) return found;

@@ -16,6 +16,7 @@ bool is_upper(char letter) { return std::isupper(static_cast<unsigned char>(lett
 bool is_digit(char letter) { return std::isdigit(static_cast<unsigned char>(letter)) != 0; }
 
 std::string letter_of(Laws const& laws, Cell const& cell) {
+  if (cell.type == wall || cell.type == dead) return cell.type == wall ? "*" : "^";
   char const letter = laws.types[static_cast<std::size_t>(cell.was != none ? cell.was : cell.type)].letter;
   return std::string(cell.was != none ? "+" : "") + (cell.side == 0 ? upper(letter) : lower(letter)) +
          (cell.was_pawn ? "~" : "");
@@ -56,8 +57,8 @@ void read_board(Position& position, std::string const& text) {
       file += count;
     } else {
       Cell& cell = position.cells.at(static_cast<std::size_t>(laws.at(file++, rank)));
-      if (sign == '*')
-        cell.type = wall;
+      if (sign == '*' || sign == '^')
+        cell.type = sign == '*' ? wall : dead;
       else
         cell = cell_of(laws, sign, promoted);
       promoted = false;
@@ -138,7 +139,7 @@ std::string board_text(Position const& position) {
       }
       if (empty > 0) text += std::to_string(empty);
       empty = 0;
-      text += cell.type == wall ? "*" : letter_of(laws, cell);
+      text += letter_of(laws, cell);
     }
     if (empty > 0) text += std::to_string(empty);
     if (rank > 0) text += '/';
@@ -261,6 +262,7 @@ std::string uci(Position const& position, Move const& move) {
   if (move.becomes != none) text += letter(move.becomes);
   if (move.kind == Move::Kind::ordinary && move.promotes) text += '+';
   if (move.demotes) text += '-';
+  if (auto const left = left_behind(position, move); left != none && text.size() == 4) text += letter(left);
   if (move.enters != none) text += letter(move.enters);
   if (move.wall_at != none)
     text += ',' + (move.kind == Move::Kind::drop ? name(move.to) : text.substr(2, 2)) + name(move.wall_at);

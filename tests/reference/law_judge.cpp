@@ -26,28 +26,23 @@ bool contains(std::vector<Square> const& squares, Square square) {
   return std::ranges::find(squares, square) != squares.end();
 }
 
-/// Whether the capture on that square would explode a royal piece of the captor's side.
-bool touches_royal(Position const& position, Square square, Side side) {
-  Laws const& laws = *position.laws;
-  if (!laws.blast) return false;
-  return std::ranges::any_of(royals(position, side), [&](Square other) {
-    return std::abs(laws.file(other) - laws.file(square)) <= 1 &&
-           std::abs(laws.rank(other) - laws.rank(square)) <= 1;
-  });
-}
-
-/// Attacks by pieces that may capture there: a royal piece that would become a wall may not.
+/// Attacks by pieces that may capture there: a royal piece that would become a wall or die may not, nor a
+/// piece whose capture would explode a royal piece of its side.
 bool is_attacked(Position const& position, Square square, Side by) {
-  if (touches_royal(position, square, by)) return false;
+  Laws const& laws = *position.laws;
   auto const own_royals = royals(position, by);
   return std::ranges::any_of(attackers(position, square, by), [&](Square from) {
-    return !(contains(own_royals, from) && position.laws->petrified.contains(cell_at(position, from).type));
+    int const type = cell_at(position, from).type;
+    if (contains(own_royals, from) && (laws.petrified.contains(type) || laws.dying.contains(type)))
+      return false;
+    return !explodes(position, from, square) ||
+           std::ranges::none_of(own_royals, [&](Square other) { return in_blast(laws, square, other); });
   });
 }
 
 bool all_attacked(Position const& position, Side side) {
   bool one = false;
-  for (int const type : position.laws->extinct_types)
+  for (int const type : own(position.laws->extinct_types, side))
     for (Square const square : squares_of(position, side, type)) {
       if (!is_attacked(position, square, 1 - side)) return false;
       one = true;
@@ -56,11 +51,21 @@ bool all_attacked(Position const& position, Side side) {
 }
 
 bool attacked_pseudo_royals(Position const& position, Side side) {
-  if (!position.laws->pseudo_royal) return false;
+  if (!position.laws->pseudo_royal && position.laws->pseudo_royal_types.empty()) return false;
   auto const own_kings = kings(position, side);
   for (Square const square : royals(position, side))
     if (!contains(own_kings, square) && is_attacked(position, square, 1 - side)) return true;
   return position.laws->duple_check && all_attacked(position, side);
+}
+
+/// Pieces that must be attacked, and are not, or are gone.
+bool misses_attack(Position const& position, Side side) {
+  return std::ranges::any_of(position.laws->anti_royal_types, [&](int type) {
+    auto const squares = squares_of(position, side, type);
+    if (static_cast<int>(squares.size()) > position.laws->anti_royal_count) return false;
+    return squares.empty() ||
+           std::ranges::any_of(squares, [&](Square square) { return !attacked(position, square, 1 - side); });
+  });
 }
 
 /// The position in which a check is judged: walls are no shelter, except the duck, and except where a piece
@@ -93,7 +98,7 @@ Position for_pseudo_royals(Position const& position, Move move) {
 bool lost_royals(Position const& before, Position const& after, Side side, Move const& move) {
   auto const gone = [&](Square square) {
     if (square == move.from && before.turn == side) {
-      Square to = move.to;
+      Square to = stand_of(*before.laws, move);
       if (move.kind == Move::Kind::castling) return false;
       if (move.kind == Move::Kind::pass || move.kind == Move::Kind::stay) to = square;
       return !cell_at(after, to).of(side);
@@ -109,18 +114,29 @@ bool keeps_royals(Position const& position, Move const& move) {
   Position const after = for_kings(position, move);
   if (!laws.kings_are_captured || laws.pseudo_royal) {
     if (lost_royals(position, after, side, move)) return false;
-    if (lost_royals(position, after, 1 - side, move)) return true;
+    if (lost_royals(position, after, 1 - side, move) && end_on_board(after)) return true;
   }
   if (king_in_check(after, side) || king_in_check(play(position, move), side)) return false;
+  if (misses_attack(play(position, move), side)) return false;
   return !attacked_pseudo_royals(for_pseudo_royals(position, move), side);
+}
+
+bool obeys_path(Position const& position, Move const& move) {
+  return std::ranges::none_of(move.path, [&](Square square) {
+    Position passing = position;
+    std::swap(passing.cells[static_cast<std::size_t>(square)],
+              passing.cells[static_cast<std::size_t>(move.from)]);
+    return king_in_check(passing, position.turn);
+  });
 }
 
 bool obeys_facing(Position const& position, Move const& move) {
   Laws const& laws = *position.laws;
-  bool const faced = laws.bikjang && kings_face(position, position.turn);
-  bool const flying = laws.flying_general && !laws.kings_are_captured;
-  if (!flying && !faced) return true;
-  return !kings_face(for_kings(position, move), position.turn);
+  bool const faced = is_bikjang(position, position.turn);
+  bool const flying = (laws.flying_general || laws.faces_diagonally) && !laws.kings_are_captured;
+  Position const after = for_kings(position, move);
+  if (faced && is_bikjang(after, position.turn)) return false;
+  return !flying || !kings_face(after, position.turn);
 }
 
 bool obeys_makpong(Position const& position, Move const& move) {
@@ -152,11 +168,11 @@ bool may_check(Position const& position, Move const& move) {
 }
 
 bool is_legal(Position const& position, Move const& move) {
-  bool const ends_facing =
-      position.laws->bikjang && move.kind == Move::Kind::pass && kings_face(position, position.turn);
+  bool const ends_facing = move.kind == Move::Kind::pass && is_bikjang(position, position.turn);
   if (ends_facing) return true;
   if (!obeys_immobility(position, move) || !obeys_facing(position, move) || !obeys_makpong(position, move))
     return false;
+  if (!obeys_path(position, move)) return false;
   if (position.left > 1 && !position.laws->captures_early && move.captures) return false;
   bool const may_not_check =
       !may_check(position, move) || (position.left > 1 && !position.laws->checks_early);
@@ -167,6 +183,9 @@ bool is_legal(Position const& position, Move const& move) {
 }
 
 void keep_captures(Position const& position, std::vector<Move>& moves) {
+  auto const en_passant = [](Move const& move) { return move.en_passant != none; };
+  if (position.laws->must_capture_en_passant && std::ranges::any_of(moves, en_passant))
+    std::erase_if(moves, [&](Move const& move) { return !en_passant(move); });
   auto const captures = [](Move const& move) { return move.captures; };
   if (position.laws->must_capture && std::ranges::any_of(moves, captures))
     std::erase_if(moves, [&](Move const& move) { return !captures(move); });
@@ -204,13 +223,15 @@ std::vector<Square> royals(Position const& position, Side side) {
   Laws const& laws = *position.laws;
   std::vector<Square> found = laws.kings_are_captured ? std::vector<Square>{} : kings(position, side);
   if (found.size() > 1) found.clear();
-  if (!laws.pseudo_royal) return found;
-  for (int const type : laws.extinct_types) {
+  auto const add = [&](int type, int most) {
     auto const squares = squares_of(position, side, type);
-    if (static_cast<int>(squares.size()) > laws.extinct_count + 1) continue;
+    if (static_cast<int>(squares.size()) > most) return;
     for (Square const square : squares)
       if (!contains(found, square)) found.push_back(square);
-  }
+  };
+  for (int const type : laws.pseudo_royal_types) add(type, laws.pseudo_royal_count);
+  if (!laws.pseudo_royal) return found;
+  for (int const type : own(laws.extinct_types, side)) add(type, laws.extinct_count + 1);
   return found;
 }
 
@@ -221,25 +242,39 @@ bool king_in_check(Position const& position, Side side) {
 }
 
 bool in_check(Position const& position, Side side) {
-  return king_in_check(position, side) || attacked_pseudo_royals(position, side);
+  return king_in_check(position, side) || attacked_pseudo_royals(position, side) ||
+         misses_attack(position, side);
 }
 
-bool kings_face(Position const& position, Side side) {
+namespace {
+
+bool on_open_line(Position const& position, Side side, bool straight, bool diagonal) {
   Laws const& laws = *position.laws;
-  if ((!laws.flying_general && !laws.bikjang) || kings(position, side).size() != 1) return false;
-  for (Square const mine : kings(position, side))
-    for (Square const other : kings(position, 1 - side)) {
-      int const files = laws.file(other) - laws.file(mine), ranks = laws.rank(other) - laws.rank(mine);
-      if (files != 0 && ranks != 0) continue;
-      int const steps = std::max(std::abs(files), std::abs(ranks));
-      bool open = true;
-      for (int step = 1; step < steps; ++step)
-        open = open && cell_at(position, laws.at(laws.file(mine) + files / steps * step,
-                                                 laws.rank(mine) + ranks / steps * step))
-                           .empty();
-      if (open) return true;
+  if (kings(position, side).size() != 1) return false;
+  Square const mine = kings(position, side).front();
+  for (int const dx : {-1, 0, 1})
+    for (int const dy : {-1, 0, 1}) {
+      bool const is_straight = (dx == 0) != (dy == 0), is_diagonal = dx != 0 && dy != 0;
+      if (!(is_straight && straight) && !(is_diagonal && diagonal)) continue;
+      int steps = 1;
+      Square next = laws.at(laws.file(mine) + dx, laws.rank(mine) + dy);
+      while (next != none && cell_at(position, next).empty()) {
+        ++steps;
+        next = laws.at(laws.file(mine) + steps * dx, laws.rank(mine) + steps * dy);
+      }
+      if (next != none && cell_at(position, next).of(1 - side) && cell_at(position, next).type == laws.king)
+        return true;
     }
   return false;
+}
+
+} // namespace
+
+bool kings_face(Position const& position, Side side) {
+  return on_open_line(position, side, position.laws->flying_general, position.laws->faces_diagonally);
+}
+bool is_bikjang(Position const& position, Side side) {
+  return position.laws->bikjang && on_open_line(position, side, true, false);
 }
 
 std::vector<Move> legal_moves(Position const& position) {

@@ -1,6 +1,7 @@
 // The keys of a section of a file of games, those of laws.
 #include "tests/reference/law_reader.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace hippo::reference::laws {
@@ -47,8 +48,11 @@ void read_promotion(Reader& reader, Laws& laws) {
   for (char const letter : std::string("nbrq"))
     if (laws.type_of(letter) != none) to.insert(laws.type_of(letter));
   laws.promotion_to = {to, to};
-  laws.promotion_region = {reader.region_of("*8"), reader.region_of("*1")};
-  reader.both("promotionRegion", laws.promotion_region, &Reader::region);
+  laws.promotion_choice = {Regions{{any, reader.region_of("*8")}}, Regions{{any, reader.region_of("*1")}}};
+  reader.both("promotionRegion", laws.promotion_choice, &Reader::typed_regions);
+  reader.both("mandatoryPromotionRegion", laws.must_promote_region, &Reader::region);
+  reader.flag("promotionRequireInHand", laws.promotion_needs_hand);
+  reader.flag("promotionConsumeInHand", laws.promotion_takes_hand);
   reader.both("promotionPawnTypes", laws.promotion_from, &Reader::types);
   reader.both("promotionPieceTypes", laws.promotion_to, &Reader::types);
   reader.both("enPassantTypes", laws.en_passant_types, &Reader::types);
@@ -60,6 +64,9 @@ void read_promotion(Reader& reader, Laws& laws) {
   reader.flag("pieceDemotion", laws.demotion);
   reader.limits("promotionLimit", laws.promotion_limit, false);
   reader.limits("promotedPieceType", laws.promoted, true);
+  for (std::size_t const side : {0, 1})
+    for (auto const& [type, region] : laws.promotion_choice[side])
+      laws.promotion_region[side].insert(region.begin(), region.end());
 }
 
 void read_steps(Reader& reader, Laws& laws) {
@@ -91,6 +98,7 @@ void read_castling(Reader& reader, Laws& laws) {
   reader.both("castlingKingPiece", laws.castling_king, &Reader::type);
   reader.both("castlingRookPieces", laws.castling_rooks, &Reader::types);
   reader.word("castlingWins", laws.castling_wins);
+  reader.number("castlingForbiddenPlies", laws.castling_after);
   if (laws.castling_wins == "-") laws.castling_wins.clear();
 }
 
@@ -101,6 +109,15 @@ void read_royalty(Reader& reader, Laws& laws) {
   reader.flag("flyingGeneral", laws.flying_general);
   reader.flag("makpongRule", laws.makpong);
   reader.flag("bikjangRule", laws.bikjang);
+  reader.flag("diagonalGeneral", laws.faces_diagonally);
+  reader.flag("royalPieceNoThroughCheck", laws.no_through_check);
+  reader.types("pseudoRoyalTypes", laws.pseudo_royal_types);
+  reader.number("pseudoRoyalCount", laws.pseudo_royal_count);
+  reader.value("pseudoRoyalValue", laws.pseudo_royal_value);
+  reader.types("antiRoyalTypes", laws.anti_royal_types);
+  reader.number("antiRoyalCount", laws.anti_royal_count);
+  reader.flag("antiRoyalKingMutuallyImmune", laws.anti_royal_immune);
+  reader.flag("antiRoyalSelfCaptureOnly", laws.anti_royal_takes_friends);
   reader.region("diagonalLines", laws.diagonals);
   reader.flag("hippo.kingsAreCaptured", laws.kings_are_captured);
   reader.flag("hippo.royalCaptureWins", laws.king_capture_wins);
@@ -117,6 +134,34 @@ void read_royalty(Reader& reader, Laws& laws) {
   reader.file("soldierPromotionRank", laws.soldier_rank);
 }
 
+void read_captures(Reader& reader, Laws& laws) {
+  reader.captures("captureForbidden", laws.capture_forbidden);
+  reader.captures("captureAllowed", laws.capture_allowed);
+  reader.flag("rifleCapture", laws.rifle);
+  reader.flag("mustCaptureEnPassant", laws.must_capture_en_passant);
+  reader.both("selfCapture", laws.self_capture, &Reader::flag);
+  reader.types("selfDestructTypes", laws.vanishing);
+  reader.limits("moveMorphPieceType", laws.morphs, true);
+  reader.types("deathOnCaptureTypes", laws.dying);
+  if (auto const text = reader.take("firstMovePieceTypes")) {
+    laws.first_move_type = laws.type_of(text->front());
+    laws.first_move_as = laws.type_of(text->back());
+  }
+  reader.flag("firstMoveLoseOnCheck", laws.first_move_lost_by_check);
+}
+
+void read_blasts(Reader& reader, Laws& laws) {
+  reader.flag("blastOnCapture", laws.blast);
+  reader.types("blastImmuneTypes", laws.blast_immune);
+  reader.types("mutuallyImmuneTypes", laws.mutually_immune);
+  reader.types("petrifyOnCaptureTypes", laws.petrified);
+  reader.flag("petrifyBlastPieces", laws.petrify_blast);
+  reader.flag("blastOrthogonals", laws.blast_sides);
+  reader.flag("blastDiagonals", laws.blast_corners);
+  reader.flag("blastOnSameTypeCapture", laws.blast_same_type);
+  reader.flag("blastOnSelfDestruct", laws.blast_vanishing);
+}
+
 void read_drops(Reader& reader, Laws& laws) {
   reader.flag("pieceDrops", laws.drops);
   reader.flag("capturesToHand", laws.to_hand);
@@ -126,8 +171,16 @@ void read_drops(Reader& reader, Laws& laws) {
   reader.flag("mustDrop", laws.must_drop);
   reader.type("mustDropType", laws.must_drop_type);
   reader.flag("hippo.freeDrops", laws.free_drops);
-  laws.drop_region = {reader.region_of("**"), reader.region_of("**")};
-  reader.both("dropRegion", laws.drop_region, &Reader::region);
+  Regions const everywhere{{any, reader.region_of("**")}};
+  laws.drop_region = {everywhere, everywhere};
+  reader.both("dropRegion", laws.drop_region, &Reader::typed_regions);
+  if (reader.keys().contains("captureToHandTypes"))
+    reader.types("captureToHandTypes", laws.hand_types.emplace());
+  reader.flag("captureDemotion", laws.demotes_captured);
+  reader.limits("captureDemotedPieceType", laws.captured_as, true);
+  reader.limits("gatingPieceAfter", laws.leaves_behind, true);
+  bool from_hand = true;
+  reader.flag("gatingFromHand", from_hand);
   reader.flag("firstRankPawnDrops", laws.pawns_on_first_rank);
   reader.flag("promotionZonePawnDrops", laws.pawns_in_promotion_zone);
   reader.flag("dropOppositeColoredBishop", laws.opposite_bishops);
@@ -144,11 +197,8 @@ void read_drops(Reader& reader, Laws& laws) {
   laws.wall_region = {reader.region_of("**"), reader.region_of("**")};
   reader.both("wallingRegion", laws.wall_region, &Reader::region);
   reader.flag("wallOrMove", laws.wall_or_move);
-  reader.flag("blastOnCapture", laws.blast);
-  reader.types("blastImmuneTypes", laws.blast_immune);
-  reader.types("mutuallyImmuneTypes", laws.mutually_immune);
-  reader.types("petrifyOnCaptureTypes", laws.petrified);
-  reader.flag("petrifyBlastPieces", laws.petrify_blast);
+  reader.flag("wallingWhite", laws.places_walls[0]);
+  reader.flag("wallingBlack", laws.places_walls[1]);
 }
 
 void read_flags(Reader& reader, Laws& laws) {
@@ -171,16 +221,56 @@ void read_flags(Reader& reader, Laws& laws) {
   reader.value("connectValue", laws.connected);
 }
 
+/// A file with a key of Fairy-Stockfish-X, and none of Hippogonal, is in that program's dialect.
+bool is_fairy_stockfish_x(Keys const& keys) {
+  static std::set<std::string> const only{"mandatoryPromotionRegion",
+                                          "mandatoryPromotionRegionWhite",
+                                          "promotionRequireInHand",
+                                          "promotionConsumeInHand",
+                                          "castlingForbiddenPlies",
+                                          "diagonalGeneral",
+                                          "royalPieceNoThroughCheck",
+                                          "pseudoRoyalTypes",
+                                          "antiRoyalTypes",
+                                          "captureForbidden",
+                                          "captureAllowed",
+                                          "rifleCapture",
+                                          "mustCaptureEnPassant",
+                                          "selfCapture",
+                                          "selfCaptureWhite",
+                                          "selfDestructTypes",
+                                          "moveMorphPieceType",
+                                          "deathOnCaptureTypes",
+                                          "firstMovePieceTypes",
+                                          "blastOrthogonals",
+                                          "blastDiagonals",
+                                          "blastOnSameTypeCapture",
+                                          "captureToHandTypes",
+                                          "captureDemotion",
+                                          "gatingPieceAfter",
+                                          "wallingWhite",
+                                          "wallingBlack",
+                                          "extinctionPieceTypesWhite",
+                                          "extinctionAllPieceTypes",
+                                          "cylindrical",
+                                          "toroidal"};
+  if (auto const dialect = keys.find("hippo.dialect"); dialect != keys.end())
+    return dialect->second == "fairy-stockfish-x";
+  return std::ranges::none_of(keys, [](auto const& key) { return key.first.starts_with("hippo."); }) &&
+         std::ranges::any_of(keys, [&](auto const& key) { return only.contains(key.first); });
+}
+
 void read_ends(Reader& reader, Laws& laws) {
   reader.value("stalemateValue", laws.stalemate);
   reader.flag("stalematePieceCount", laws.stalemate_counts);
   reader.value("checkmateValue", laws.checkmate);
   reader.value("extinctionValue", laws.extinction);
   if (reader.keys().contains("extinctionPieceTypes") && reader.keys()["extinctionPieceTypes"] == "*") {
-    laws.extinct_types = {any};
+    laws.extinct_types = {Types{any}, Types{any}};
     reader.take("extinctionPieceTypes");
   }
-  reader.types("extinctionPieceTypes", laws.extinct_types);
+  reader.both("extinctionPieceTypes", laws.extinct_types, &Reader::types);
+  reader.flag("extinctionAllPieceTypes", laws.extinct_together);
   reader.number("extinctionPieceCount", laws.extinct_count);
   reader.number("extinctionOpponentPieceCount", laws.extinct_opponent);
   reader.flag("extinctionClaim", laws.extinction_claim);
@@ -217,13 +307,17 @@ void read_turns(Reader& reader, Laws& laws) {
 
 Laws read_laws(std::string const& lines) {
   Laws laws;
-  Reader reader(keys_of(lines), laws);
+  Keys const keys = keys_of(lines);
+  laws.extinct_together = is_fairy_stockfish_x(keys);
+  Reader reader(keys, laws);
   read_game(reader, laws);
   read_promotion(reader, laws);
   read_steps(reader, laws);
   read_castling(reader, laws);
   read_royalty(reader, laws);
+  read_captures(reader, laws);
   read_drops(reader, laws);
+  read_blasts(reader, laws);
   read_flags(reader, laws);
   read_ends(reader, laws);
   read_turns(reader, laws);

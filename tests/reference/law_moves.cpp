@@ -34,16 +34,23 @@ public:
         mover_(cell_at(position, from)), moves_(moves) {}
 
   void add() {
-    for (Reach const& step : reach(position_, from_)) {
+    auto steps = reach(position_, from_);
+    std::size_t const own_steps = steps.size();
+    for (Reach const& step : first_moves(position_, from_)) steps.push_back(step);
+    for (std::size_t at = 0; at < steps.size(); ++at) {
+      Reach const& step = steps[at];
       Move move = to(step.to);
-      move.captures = cell_at(position_, step.to).piece();
-      if (step.ride.first) move.crossed = between(step.to);
+      move.of_another = at >= own_steps;
+      move.captures = !cell_at(position_, step.to).empty();
+      if (step.ride.first) move.crossed = between(step);
+      if (laws_.no_through_check && is(laws_.king) && step.steps > 1) move.path = between(step);
       add_with_promotions(move);
     }
     if (is(laws_.named("pawn"))) add_long_steps();
     if (!laws_.types[type()].out_of_check.empty() && !in_check(position_, side_)) add_out_of_check();
     if (laws_.cambodian && own(position_.gates, side_).contains(from_)) add_cambodian_leaps();
     if (own(laws_.en_passant_types, side_).contains(mover_.type)) add_en_passant();
+    if (laws_.vanishing.contains(mover_.type)) add_vanishing();
     if (laws_.sittuyin_promotion && own(laws_.promotion_from, side_).contains(mover_.type))
       add_promotions_in_place();
   }
@@ -58,9 +65,21 @@ private:
     return move;
   }
   bool in_region(Square square) const { return own(laws_.promotion_region, side_).contains(square); }
+  bool may_become(int type, Square square) const {
+    bool const has = own(position_.hand, side_).contains(type);
+    return below_limit(position_, type) && (has || !laws_.promotion_needs_hand) &&
+           region_of(own(laws_.promotion_choice, side_), type).contains(square);
+  }
+  /// Where some type of the list may be promoted to.
+  bool pawns_promote_on(Square square) const {
+    return std::ranges::any_of(own(laws_.promotion_to, side_), [&](int type) {
+      return region_of(own(laws_.promotion_choice, side_), type).contains(square);
+    });
+  }
 
-  std::vector<Square> between(Square target) const {
-    int const files = laws_.file(target) - laws_.file(from_), ranks = laws_.rank(target) - laws_.rank(from_);
+  std::vector<Square> between(Reach const& reached) const {
+    int const sign = side_ == 0 ? 1 : -1;
+    int const files = reached.steps * reached.ride.dx, ranks = sign * reached.steps * reached.ride.dy;
     int const steps = std::max(std::abs(files), std::abs(ranks));
     std::vector<Square> squares;
     if (files % steps != 0 || ranks % steps != 0) return squares;
@@ -88,10 +107,17 @@ private:
     }
   }
 
+  void add_vanishing() {
+    Move move = to(from_);
+    move.kind = Move::Kind::vanish;
+    moves_.push_back(move);
+  }
+
   void add_out_of_check() {
     Position other = position_;
     Laws laws = laws_;
     laws.types[type()].rides = laws.types[type()].out_of_check;
+    laws.cylinder = laws.torus = false;
     other.laws = &laws;
     for (Reach const& step : reach(other, from_))
       if (cell_at(position_, step.to).empty()) add_with_promotions(to(step.to));
@@ -131,11 +157,13 @@ private:
   }
 
   void add_with_promotions(Move move) {
+    bool const shoots = stand_of(laws_, move) == from_;
+    if (shoots) return moves_.push_back(move); // which promotes nothing
     bool const pawn = own(laws_.promotion_from, side_).contains(mover_.type) && !laws_.sittuyin_promotion;
-    if (pawn && in_region(move.to)) {
+    if (pawn && pawns_promote_on(move.to)) {
       add_with_sides(move, !laws_.must_promote_pawns);
       for (int const type : own(laws_.promotion_to, side_)) {
-        if (!below_limit(position_, type)) continue;
+        if (!may_become(type, move.to)) continue;
         move.becomes = type;
         moves_.push_back(move);
       }
@@ -147,13 +175,15 @@ private:
   /// As the piece is, if it may stay so, and turned to its other side.
   void add_with_sides(Move move, bool may_stay = true) {
     auto const other = laws_.promoted.find(mover_.type);
-    bool const turns =
-        other != laws_.promoted.end() && mover_.was == none && below_limit(position_, other->second);
+    bool const turns = other != laws_.promoted.end() && mover_.was == none &&
+                       below_limit(position_, other->second) &&
+                       (!laws_.promotion_needs_hand || own(position_.hand, side_).contains(other->second));
     bool const turns_back = laws_.demotion && (mover_.was != none || mover_.was_pawn);
     bool const here =
         (in_region(from_) || in_region(move.to)) && (!laws_.promotion_on_capture || move.captures);
     bool const must = laws_.must_promote_pieces && here && (turns || turns_back);
-    if (!must && may_stay) moves_.push_back(move);
+    bool const dead_end = own(laws_.must_promote_region, side_).contains(move.to) && in_region(move.to);
+    if (!must && may_stay && !dead_end) moves_.push_back(move);
     if (turns && here) {
       move.promotes = true;
       moves_.push_back(move);
@@ -184,13 +214,15 @@ private:
   }
   bool attacks_something(Position moved, Square target) const {
     Laws laws = laws_;
+    laws.capture_forbidden.clear();
+    laws.capture_allowed.clear();
     for (Type& any_type : laws.types) any_type.capturable = true;
     moved.laws = &laws;
     Cell const piece = cell_at(moved, from_);
     moved.cells[static_cast<std::size_t>(from_)] = {};
     moved.cells[static_cast<std::size_t>(target)] = piece;
     return std::ranges::any_of(reach(moved, target),
-                               [&](Reach const& step) { return cell_at(moved, step.to).piece(); });
+                               [&](Reach const& step) { return cell_at(moved, step.to).of(1 - side_); });
   }
 
   Position const& position_;

@@ -33,14 +33,21 @@ public:
     case Move::Kind::ordinary:
       go();
       break;
+    case Move::Kind::vanish:
+      vanish();
+      break;
     case Move::Kind::pass:
     case Move::Kind::stay:
       break;
     }
-    if (move_.kind != Move::Kind::pass && move_.kind != Move::Kind::stay) flip();
+    bool const lands = move_.kind == Move::Kind::ordinary || move_.kind == Move::Kind::castling ||
+                       move_.kind == Move::Kind::drop;
+    if (lands) flip();
     enter();
     close_gates();
-    if (captured_) explode();
+    if (captured_) end_of_capture();
+    change_type();
+    if (move_.kind == Move::Kind::vanish && laws_.blast_vanishing) explode();
     put_wall();
     finish();
     return std::move(after_);
@@ -53,7 +60,7 @@ private:
     forget_crossings();
     after_.passed_before = before_.passed;
     after_.passed = passes() && !ends_early();
-    after_.faced_before = kings_face(before_, side_);
+    after_.faced_before = is_bikjang(before_, side_);
     after_.dropped = move_.kind == Move::Kind::drop;
     after_.castled.reset();
     if (!ends_early()) ++after_.clock;
@@ -71,7 +78,9 @@ private:
     bool const others = laws_.en_passant == Turned::again && move_.en_passant != none;
     bool const earlier = laws_.en_passant != Turned::last_move || (passes() && within_turn(before_));
     std::erase_if(after_.crossings, [&](Crossing const& crossing) {
-      bool const moves = crossing.crosser == move_.from && !passes() && move_.kind != Move::Kind::stay;
+      bool const shoots = move_.kind == Move::Kind::ordinary && stand_of(laws_, move_) == move_.from;
+      bool const moves =
+          crossing.crosser == move_.from && !passes() && move_.kind != Move::Kind::stay && !shoots;
       return (crossing.side == side_ ? !earlier : !others) || moves || crossing.crosser == move_.en_passant;
     });
   }
@@ -87,17 +96,34 @@ private:
 
   int pawn_of(Side side) const { return own(laws_.first_pawn, side); }
 
-  void to_hand(Cell const& piece) {
-    if (!laws_.to_hand) return;
+  void to_hand(Cell const& piece, Side receiver) {
+    if (!laws_.to_hand || !piece.piece()) return;
     int type = piece.type;
     if (!laws_.drop_loop && piece.was != none) type = piece.was;
     if (!laws_.drop_loop && piece.was_pawn) type = pawn_of(piece.side);
-    ++own(after_.hand, 1 - piece.side)[type];
+    if (laws_.hand_types && !laws_.hand_types->contains(type)) return;
+    if (laws_.demotes_captured) {
+      auto const other = laws_.captured_as.find(type);
+      if (other == laws_.captured_as.end()) return;
+      type = other->second;
+    }
+    ++own(after_.hand, receiver)[type];
+  }
+  void take_from_hand(int type) {
+    int& number = own(after_.hand, side_)[type];
+    if (--number == 0) own(after_.hand, side_).erase(type);
+  }
+
+  void vanish() {
+    if (own(laws_.clock_types, side_).contains(cell(move_.from).type)) after_.clock = 0;
+    cell(move_.from) = {};
+    lose_rights(move_.from);
   }
 
   void capture(Square square) {
     captured_ = true;
-    to_hand(cell(square));
+    to_hand(cell(square), side_);
+    own(after_.gates, side_).erase(square);
     cell(square) = {};
     lose_rights(square);
     after_.clock = 0;
@@ -109,10 +135,12 @@ private:
     cell(move_.from) = {};
     if (move_.en_passant != none)
       capture(move_.en_passant);
-    else if (cell(move_.to).piece())
+    else if (!cell(move_.to).empty())
       capture(move_.to);
+    Square const stand = stand_of(laws_, move_);
     lose_rights(move_.from);
     if (move_.becomes != none) {
+      if (laws_.promotion_takes_hand) take_from_hand(move_.becomes);
       mover = {move_.becomes, side_};
       mover.was_pawn = laws_.to_hand || !laws_.promoted.empty();
       after_.clock = 0;
@@ -126,7 +154,8 @@ private:
       mover.was = none;
       mover.was_pawn = false;
     }
-    cell(move_.to) = mover;
+    cell(stand) = mover;
+    if (stand != move_.from) leave_behind();
     if (move_.becomes == none && !move_.crossed.empty()) {
       Crossing crossing{side_, {}, move_.to};
       for (Square const square : move_.crossed)
@@ -135,6 +164,20 @@ private:
       after_.crossings.push_back(crossing);
       fresh_ = move_.to;
     }
+  }
+
+  void leave_behind() {
+    int const left = left_behind(before_, move_);
+    if (left != none) cell(move_.from) = {left, side_};
+  }
+
+  /// A piece that has moved, and is still there as it was, becomes another one.
+  void change_type() {
+    if (move_.kind != Move::Kind::ordinary) return;
+    int const mover = before_.cells[static_cast<std::size_t>(move_.from)].type;
+    auto const other = laws_.morphs.find(mover);
+    Cell& piece = cell(stand_of(laws_, move_));
+    if (other != laws_.morphs.end() && piece.of(side_) && piece.type == mover) piece = {other->second, side_};
   }
 
   void castle() {
@@ -153,10 +196,7 @@ private:
   }
 
   void drop() {
-    if (!laws_.free_drops) {
-      int& number = own(after_.hand, side_)[move_.dropped];
-      if (--number == 0) own(after_.hand, side_).erase(move_.dropped);
-    }
+    if (!laws_.free_drops) take_from_hand(move_.dropped);
     Cell piece{move_.dropped, side_};
     if (move_.promotes) {
       piece.was = move_.dropped;
@@ -228,7 +268,7 @@ private:
   /// A row ends at a friend, or at the square that the piece has left.
   void flip_row(int dx, int dy) {
     int length = 1;
-    while (step(length, dx, dy) != none && cell(step(length, dx, dy)).of(1 - side_)) ++length;
+    while (length < 99 && step(length, dx, dy) != none && cell(step(length, dx, dy)).of(1 - side_)) ++length;
     Square const end = step(length, dx, dy);
     if (end == none || (!cell(end).of(side_) && end != move_.from)) return;
     for (int at = 1; at < length; ++at) flip_at(step(at, dx, dy));
@@ -237,8 +277,7 @@ private:
   void enter() {
     if (move_.enters == none) return;
     cell(move_.entry) = {move_.enters, side_};
-    int& number = own(after_.hand, side_)[move_.enters];
-    if (--number == 0) own(after_.hand, side_).erase(move_.enters);
+    take_from_hand(move_.enters);
     own(after_.gates, side_).erase(move_.entry);
   }
 
@@ -260,24 +299,36 @@ private:
         own(after_.gates, 1 - side_).erase(king);
   }
 
+  void end_of_capture() {
+    int const capturer = before_.cells[static_cast<std::size_t>(move_.from)].type;
+    Square const taken = move_.en_passant != none ? move_.en_passant : move_.to;
+    Square const stand = stand_of(laws_, move_);
+    if (before_.cells[static_cast<std::size_t>(taken)].type == dead) return;
+    if (explodes(before_, move_.from, taken)) explode();
+    bool const exploded = stand == move_.to && explodes(before_, move_.from, taken);
+    if (exploded || !cell(stand).of(side_)) return;
+    bool const dies = laws_.dying.contains(capturer);
+    if (!dies && !laws_.petrified.contains(capturer)) return;
+    remove(stand, !dies);
+    if (dies) cell(stand).type = dead;
+  }
   void explode() {
-    if (!laws_.blast) {
-      if (laws_.petrified.contains(before_.cells[static_cast<std::size_t>(move_.from)].type))
-        remove(move_.to, true);
-      return;
-    }
     for (int const dx : {-1, 0, 1})
       for (int const dy : {-1, 0, 1}) {
         Square const square = step(1, dx, dy);
         if (square == none || !cell(square).piece() || laws_.blast_immune.contains(cell(square).type))
           continue;
         bool const centre = dx == 0 && dy == 0;
+        if (!in_blast(laws_, move_.to, square)) continue;
         if (!centre && cell(square).type == laws_.named("pawn")) continue;
+        bool const dies =
+            centre && move_.kind != Move::Kind::vanish && laws_.dying.contains(cell(square).type);
         remove(square, centre ? laws_.petrified.contains(cell(square).type) : laws_.petrify_blast);
+        if (dies) cell(square).type = dead;
       }
   }
   void remove(Square square, bool petrifies) {
-    to_hand(cell(square));
+    to_hand(cell(square), 1 - cell(square).side);
     cell(square) = {};
     if (petrifies) cell(square).type = wall;
     lose_rights(square);
@@ -299,6 +350,8 @@ private:
     shorten_crossings();
     if (--after_.left == 0 || passes() || in_check(after_, other)) end_turn();
     if (laws_.check_counting && king_in_check(after_, other)) --own(after_.checks_left, side_);
+    if (laws_.first_move_lost_by_check && laws_.first_move_type == laws_.king && king_in_check(after_, other))
+      for (Square const king : kings(after_, other)) own(after_.gates, other).erase(king);
   }
 
   void end_turn() {

@@ -14,34 +14,47 @@ Cell const& cell_at(Position const& position, Square square) {
 
 class Walk {
 public:
-  Walk(Position const& position, Square from)
-      : position_(position), laws_(*position.laws), from_(from), mover_(cell_at(position, from)) {}
+  /// `lent`: by moves of another type, which do not cross joined edges.
+  explicit Walk(Position const& position, Square from, bool lent = false)
+      : position_(position), laws_(*position.laws), from_(from), mover_(cell_at(position, from)),
+        lent_(lent) {}
 
   void ride(Ride const& ride, bool on_lines = false) {
     int const ahead = mover_.side == 0 ? ride.dy : -ride.dy;
     bool const needs_hurdle = ride.way == Ride::Way::hops || ride.way == Ride::Way::lands_behind;
-    int hurdle = 0; // steps to it
+    int hurdle = 0;            // steps to it
+    std::optional<Reach> last; // of a ride that goes as far as it can
     for (int step = 1; step <= (hurdle > 0 && ride.apart ? hurdle + ride.most : ride.most); ++step) {
-      Square const to = laws_.at(laws_.file(from_) + step * ride.dx, laws_.rank(from_) + step * ahead);
-      if (to == none || (on_lines && !laws_.diagonals.contains(to))) return;
-      if (ride.way == Ride::Way::lame && blocked(ride, ahead)) return;
+      Square const to =
+          at(ride, on_lines, laws_.file(from_) + step * ride.dx, laws_.rank(from_) + step * ahead);
+      if (to == none || to == from_ || (on_lines && !laws_.diagonals.contains(to))) break;
+      if (ride.way == Ride::Way::lame && blocked(ride, ahead)) break;
       bool const occupied = !cell_at(position_, to).empty(); // walls are hurdles, too
       if (needs_hurdle && hurdle == 0) {
-        if (occupied && is_cannon(to)) return;
+        if (occupied && is_cannon(to)) break;
         hurdle = occupied ? step : 0;
         continue;
       }
       if (occupied) {
-        if (ride.captures && cell_at(position_, to).piece() && may_capture(to)) add(to, ride);
-        return;
+        if (ride.captures && !goes_to_end() && may_capture(to)) add(to, ride, step);
+        break;
       }
-      if (ride.moves) add(to, ride);
-      if (ride.way == Ride::Way::lands_behind) return;
+      if (ride.moves && goes_to_end())
+        last = Reach{to, ride, step};
+      else if (ride.moves)
+        add(to, ride, step);
+      if (ride.way == Ride::Way::lands_behind) break;
     }
+    if (last) add(last->to, last->ride, last->steps);
   }
   std::vector<Reach> found() { return std::move(found_); }
 
 private:
+  Square at(Ride const& ride, bool on_lines, int file, int rank) const {
+    bool const sideways =
+        laws_.types[static_cast<std::size_t>(mover_.type)].name == "soldier" && ride.dy == 0;
+    return lent_ || on_lines || sideways || ride.first ? laws_.at(file, rank) : laws_.joined(file, rank);
+  }
   /// The squares between, orthogonally first.
   bool blocked(Ride const& ride, int ahead) const {
     int file = laws_.file(from_), rank = laws_.rank(from_);
@@ -53,7 +66,7 @@ private:
       rank += along;
       dx -= across;
       dy -= along;
-      if (!cell_at(position_, laws_.at(file, rank)).empty()) return true;
+      if (!cell_at(position_, laws_.joined(file, rank)).empty()) return true;
     }
     return false;
   }
@@ -61,20 +74,50 @@ private:
     return laws_.types[static_cast<std::size_t>(mover_.type)].name == "janggiCannon" &&
            cell_at(position_, square).type == mover_.type;
   }
+  bool goes_to_end() const { return laws_.types[static_cast<std::size_t>(mover_.type)].rides_to_end; }
   bool may_capture(Square square) const {
     Cell const& victim = cell_at(position_, square);
-    if (victim.side == mover_.side || is_cannon(square)) return false;
+    if (victim.type == dead) return true;
+    if (!victim.piece() || !may_capture_side(square) || is_cannon(square)) return false;
     if (laws_.mutually_immune.contains(mover_.type) && victim.type == mover_.type) return false;
-    return laws_.types[static_cast<std::size_t>(victim.type)].capturable;
+    if (laws_.anti_royal_immune &&
+        (meets_king(mover_.type, victim.type) || meets_king(victim.type, mover_.type)))
+      return false;
+    return is_legal_capture(mover_.type, victim.type) &&
+           laws_.types[static_cast<std::size_t>(victim.type)].capturable;
   }
-  void add(Square to, Ride const& ride) {
-    if (may_stand(position_, mover_.type, mover_.side, to)) found_.push_back({to, ride});
+  bool meets_king(int type, int other) const {
+    return type == laws_.king && laws_.anti_royal_types.contains(other);
+  }
+  bool may_capture_side(Square square) const {
+    bool const friendly = cell_at(position_, square).side == mover_.side;
+    bool const only_friends = laws_.anti_royal_takes_friends && laws_.anti_royal_types.contains(mover_.type);
+    if (!friendly) return !only_friends;
+    if (!only_friends && !laws_.self_capture[static_cast<std::size_t>(mover_.side)]) return false;
+    auto const own_royals = royals(position_, mover_.side);
+    return std::ranges::find(own_royals, square) == own_royals.end() &&
+           cell_at(position_, square).type != laws_.king;
+  }
+  bool is_legal_capture(int capturer, int captured) const {
+    auto const named = [&](std::map<int, Types> const& list) {
+      return std::ranges::any_of(list, [&](auto const& entry) {
+        return (entry.first == any || entry.first == capturer) &&
+               (entry.second.contains(any) || entry.second.contains(captured));
+      });
+    };
+    if (named(laws_.capture_allowed)) return true;
+    if (named(laws_.capture_forbidden)) return false;
+    return laws_.capture_allowed.empty() || !laws_.capture_forbidden.empty();
+  }
+  void add(Square to, Ride const& ride, int steps) {
+    if (may_stand(position_, mover_.type, mover_.side, to)) found_.push_back({to, ride, steps});
   }
 
   Position const& position_;
   Laws const& laws_;
   Square from_;
   Cell const& mover_;
+  bool lent_;
   std::vector<Reach> found_;
 };
 
@@ -126,11 +169,11 @@ bool is_guarded(Position const& position, Square from) {
   return false;
 }
 
-/// The leaps that the piece is lent.
-void add_relayed(Position const& position, Square from, std::vector<Reach>& found) {
+/// Moves of another type that the piece is lent.
+void add_rides(Position const& position, Square from, int type, std::vector<Reach>& found) {
   Laws const& laws = *position.laws;
-  Walk walk(position, from);
-  for (Ride const& ride : laws.types[static_cast<std::size_t>(laws.relay)].rides) walk.ride(ride);
+  Walk walk(position, from, true);
+  for (Ride const& ride : laws.types[static_cast<std::size_t>(type)].rides) walk.ride(ride);
   for (Reach const& step : walk.found()) {
     bool const known = std::ranges::any_of(found, [&](Reach const& other) { return other.to == step.to; });
     if (!known) found.push_back(step);
@@ -148,8 +191,56 @@ std::vector<Reach> reach(Position const& position, Square from) {
   if (laws.diagonals.contains(from))
     for (Ride const& ride : diagonal_rides(laws, mover.type)) walk.ride(ride, true);
   std::vector<Reach> found = walk.found();
-  if (is_guarded(position, from)) add_relayed(position, from, found);
+  if (is_guarded(position, from)) add_rides(position, from, laws.relay, found);
   return found;
+}
+
+std::vector<Reach> first_moves(Position const& position, Square from) {
+  Laws const& laws = *position.laws;
+  Cell const& mover = cell_at(position, from);
+  std::vector<Reach> found;
+  bool const may = laws.first_move_type != none && mover.type == laws.first_move_type &&
+                   position.gates[static_cast<std::size_t>(mover.side)].contains(from);
+  if (may) add_rides(position, from, laws.first_move_as, found);
+  auto const enemies = royals(position, 1 - mover.side);
+  std::erase_if(found, [&](Reach const& step) {
+    return std::ranges::find(enemies, step.to) != enemies.end() || cell_at(position, step.to).of(mover.side);
+  });
+  return found;
+}
+
+Region const& region_of(Regions const& regions, int type) {
+  static Region const empty;
+  auto found = regions.find(type);
+  if (found == regions.end()) found = regions.find(any);
+  return found == regions.end() ? empty : found->second;
+}
+
+Square stand_of(Laws const& laws, Move const& move) {
+  return laws.rifle && move.captures ? move.from : move.to;
+}
+
+int left_behind(Position const& position, Move const& move) {
+  Laws const& laws = *position.laws;
+  if (move.kind != Move::Kind::ordinary || stand_of(laws, move) == move.from) return none;
+  auto const left = laws.leaves_behind.find(cell_at(position, move.from).type);
+  if (left == laws.leaves_behind.end()) return none;
+  return left->second == laws.king && !kings(position, position.turn).empty() ? none : left->second;
+}
+
+bool explodes(Position const& position, Square from, Square to) {
+  return position.laws->blast ||
+         (position.laws->blast_same_type && cell_at(position, from).type == cell_at(position, to).type);
+}
+
+bool in_blast(Laws const& laws, Square centre, Square square) {
+  for (int const dx : {-1, 0, 1})
+    for (int const dy : {-1, 0, 1}) {
+      bool const side = (dx == 0) != (dy == 0), corner = dx != 0 && dy != 0;
+      if ((side && !laws.blast_sides) || (corner && !laws.blast_corners)) continue;
+      if (laws.at(laws.file(centre) + dx, laws.rank(centre) + dy) == square) return true;
+    }
+  return false;
 }
 
 std::vector<Square> attackers(Position const& position, Square square, Side by) {

@@ -56,6 +56,33 @@ public:
   void region(std::string const& key, Region& to) {
     if (auto const text = take(key)) to = region_of(*text);
   }
+  /// `P(*2,*3);*(*1)`, or one region of all types.
+  void typed_regions(std::string const& key, Regions& to) {
+    auto const text = take(key);
+    if (!text) return;
+    to.clear();
+    std::istringstream parts(*text);
+    for (std::string part; std::getline(parts, part, ';');) {
+      auto const bracket = part.find('(');
+      std::string squares =
+          bracket == std::string::npos ? part : part.substr(bracket + 1, part.size() - bracket - 2);
+      for (char& sign : squares) sign = sign == ',' ? ' ' : sign;
+      bool const of_all = bracket == std::string::npos || part.front() == '*';
+      to[of_all ? any : laws_.type_of(part.front())].merge(region_of(squares));
+    }
+  }
+  /// `p:nb *:k`, by the capturer.
+  void captures(std::string const& key, std::map<int, Types>& to) {
+    auto const text = take(key);
+    if (!text) return;
+    std::istringstream words(*text);
+    auto const type = [&](char letter) { return letter == '*' ? any : laws_.type_of(letter); };
+    for (std::string word; words >> word;) {
+      auto const colon = word.find(':');
+      for (char const capturer : word.substr(0, colon))
+        for (char const captured : word.substr(colon + 1)) to[type(capturer)].insert(type(captured));
+    }
+  }
   void limits(std::string const& key, std::map<int, int>& to, bool of_types) {
     auto const text = take(key);
     if (!text) return;

@@ -48,13 +48,15 @@ bool is_safe(Position const& position, Right const& right, Way way) {
     passing.cells[static_cast<std::size_t>(square)] = king;
     if (square == right.rook) passing.cells[static_cast<std::size_t>(right.king)] = {};
     auto const checked = royals(passing, king.side);
-    bool const touches =
-        position.laws->blast && std::ranges::any_of(royals(passing, 1 - king.side), [&](Square other) {
-          return std::abs(position.laws->file(other) - position.laws->file(square)) <= 1 &&
-                 std::abs(position.laws->rank(other) - position.laws->rank(square)) <= 1;
-        });
-    if (!touches && attacked(passing, square, 1 - king.side)) return false;
-    if (square != right.king && position.laws->flying_general && kings_face(passing, king.side)) return false;
+    auto const enemies = attackers(passing, square, 1 - king.side);
+    auto const explodes_own = [&](Square from) {
+      return explodes(passing, from, square) &&
+             std::ranges::any_of(royals(passing, 1 - king.side),
+                                 [&](Square other) { return in_blast(*position.laws, square, other); });
+    };
+    if (!std::ranges::all_of(enemies, explodes_own)) return false;
+    bool const apart = position.laws->flying_general || position.laws->faces_diagonally;
+    if (square != right.king && apart && kings_face(passing, king.side)) return false;
   }
   return true;
 }
@@ -62,6 +64,7 @@ bool is_safe(Position const& position, Right const& right, Way way) {
 } // namespace
 
 void add_castlings(Position const& position, std::vector<Move>& moves) {
+  if (2 * (position.number - 1) + position.turn < position.laws->castling_after) return;
   for (Right const& right : position.rights) {
     Way const way = way_of(*position.laws, right);
     if (right.side != position.turn || !is_free(position, right, way) || !is_safe(position, right, way))
@@ -97,7 +100,10 @@ bool encloses(Position const& position, Square square, Side side) {
       int steps = 1;
       bool enemy = false;
       Square next = laws.at(laws.file(square) + dx, laws.rank(square) + dy);
-      while (next != none && (cell_at(position, next).of(1 - side) || cell_at(position, next).type == wall)) {
+      auto const is_crossed = [&](Cell const& cell) {
+        return cell.of(1 - side) || cell.type == wall || cell.type == dead;
+      };
+      while (steps < 99 && next != none && is_crossed(cell_at(position, next))) {
         enemy = enemy || cell_at(position, next).piece();
         ++steps;
         next = laws.at(laws.file(square) + steps * dx, laws.rank(square) + steps * dy);
@@ -116,10 +122,11 @@ Region slid_in(Position const& position) {
     bool const nearest = dx + dy < 0;
     Square last = none;
     if (!cell_at(position, laws.at(file, rank)).empty()) return;
-    for (Square here = laws.at(file, rank); here != none; here = laws.at(file, rank)) {
+    for (Square here = laws.at(file, rank), next = none; here != none; here = next) {
       file += dx;
       rank += dy;
-      Square const next = laws.at(file, rank);
+      bool const on_board = file >= 0 && rank >= 0 && file < laws.files && rank < laws.ranks;
+      next = on_board ? laws.at(file, rank) : none;
       bool const stops = next == none || !cell_at(position, next).empty();
       if (!stops || !cell_at(position, here).empty()) continue;
       last = here;
@@ -188,7 +195,7 @@ bool balances(Position const& position, Side side, Square square, int type) {
 Region entry_squares(Position const& position, Side side, int type) {
   Laws const& laws = *position.laws;
   Region found;
-  for (Square const square : own(laws.drop_region, side)) {
+  for (Square const square : region_of(own(laws.drop_region, side), type)) {
     if (!cell_at(position, square).empty() || !may_stand(position, type, side, square)) continue;
     if (type == laws.named("pawn")) {
       if (!laws.pawns_in_promotion_zone && own(laws.promotion_region, side).contains(square)) continue;

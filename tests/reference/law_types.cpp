@@ -9,6 +9,11 @@ namespace hippo::reference::laws {
 Square Laws::at(int file, int rank) const {
   return file < 0 || rank < 0 || file >= files || rank >= ranks ? none : rank * files + file;
 }
+Square Laws::joined(int file, int rank) const {
+  if (cylinder || torus) file = (file % files + files) % files;
+  if (torus) rank = (rank % ranks + ranks) % ranks;
+  return at(file, rank);
+}
 int Laws::moves_of_turn(Side side, int number) const {
   auto const before = static_cast<std::size_t>(2 * (number - 1) + side);
   if (progressive) return static_cast<int>(before) + 1;
@@ -82,6 +87,8 @@ void read_board(Reader& reader, Laws& laws) {
   laws.files = last + 1;
   reader.number("maxRank", laws.ranks);
   reader.word("startFen", laws.start);
+  reader.flag("cylindrical", laws.cylinder);
+  reader.flag("toroidal", laws.torus);
 }
 
 void read_types(Reader& reader, Laws& laws) {
@@ -123,6 +130,8 @@ void read_own_piece(Reader& reader, Laws& laws, std::string const& letter, std::
     type.out_of_check = read_betza(value, laws.standard);
   else if (property == "capturable")
     type.capturable = value == "true";
+  else if (property == "ridesToEnd")
+    type.rides_to_end = value == "true";
   else if (property == "royal")
     laws.king = value == "true" ? index : laws.king;
   else if (property == "level")

@@ -197,6 +197,16 @@ Sentences explain_board(GameDef const& game) {
           fmt::format("The game starts from {}.", game.start)};
 }
 
+/// Moves across joined edges are walked square by square, which knows nothing of these.
+void contradict_board(Draft const& draft, std::vector<std::string>& found) {
+  if (draft.def.wrap == rules::Wrap::none) return;
+  std::string const joined = draft.def.wrap == rules::Wrap::files ? "cylindrical" : "toroidal";
+  if (!draft.relay_lender.empty()) found.push_back(joined + " excludes hippo.relay");
+  bool const is_limited = std::ranges::any_of(
+      draft.types, [](DraftType const& type) { return type.exists() && type.hops_within_range; });
+  if (is_limited) found.push_back(joined + " excludes hoppers of limited range in Fairy-Stockfish's dialect");
+}
+
 } // namespace
 
 LawText about_law() {
@@ -207,7 +217,8 @@ LawText board_law() {
           .define = define_board,
           .draft = draft_of_board,
           .topic = "board",
-          .explain = explain_board};
+          .explain = explain_board,
+          .contradict = contradict_board};
 }
 
 } // namespace hippo::game_file

@@ -61,7 +61,8 @@ constexpr Key captures_rows[] = {
      "letters:letters list",
      "exceptions from captureForbidden; without that, the only legal captures",
      {set_allowed}},
-    {"rifleCapture", "bool", "a piece that captures stays where it is",
+    {"rifleCapture", "bool",
+     "a piece that captures stays where it is, and promotes to nothing; an explosion is around its target",
      boolean<&Draft::def, &GameDef::captures_from_afar>},
     {"selfCapture", "bool", "pieces may capture friends that are not royal",
      boolean_for<both, &Draft::def, &GameDef::captures_friends>},
@@ -71,9 +72,10 @@ constexpr Key captures_rows[] = {
      boolean_for<black, &Draft::def, &GameDef::captures_friends>},
     {"mustCaptureEnPassant", "bool", "captures en passant are compulsory",
      boolean<&Draft::def, &GameDef::must_capture_en_passant>},
-    {"selfDestructTypes", "PieceSet", "types that their side may remove instead of a move",
-     types<&Draft::vanishing>},
-    {"moveMorphPieceType", "letter:letter list", "a piece that moves becomes another one, unless it promotes",
+    {"selfDestructTypes", "PieceSet",
+     "types that their side may remove instead of a move; they go to no hand", types<&Draft::vanishing>},
+    {"moveMorphPieceType", "letter:letter list",
+     "a piece that moves becomes another one, unless it promotes; that one is no promoted piece",
      other_types<&DraftType::becomes>},
 };
 
@@ -88,6 +90,8 @@ void define_captures_of_piece(Definition& made, TypeId id, PieceDef& piece) {
   if (made.is(id, "janggiCannon") || draft.mutually_immune.has(id)) spare(id);
   if (is_anti_royal && !draft.anti_royals.kings_attack)
     for (TypeId king : royal_types(draft).types) spare(king);
+  if (type.is_royal() && !draft.anti_royals.kings_attack)
+    for (TypeId other : members(draft, draft.anti_royal_types)) spare(other);
   if (is_anti_royal && draft.anti_royals_capture_friends)
     for (TypeId other : members(draft, {.all = true})) spare(other);
   std::ranges::sort(spared.types);

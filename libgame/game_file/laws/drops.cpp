@@ -76,10 +76,11 @@ constexpr Key own_drops_rows[] = {
 std::string_view held_as(Definition& made, TypeId type) {
   Draft const& draft = made.draft;
   if (!draft.drops.captures_to_hand) return "";
+  if (!draft.to_hand.has(type)) return "-";
   std::optional<TypeId> const demoted = draft.types[type].demoted;
   if (draft.capture_demotes && !demoted) return "-";
   if (draft.capture_demotes) return made.keep(draft.types[*demoted].name);
-  return draft.to_hand.has(type) ? "" : "-";
+  return "";
 }
 
 /// Whether the hand serves promotion alone.

@@ -63,7 +63,7 @@ constexpr Key ends_rows[] = {
      "the types of Black",
      {set_extinct<black>, write_extinct<black>}},
     {"extinctionAllPieceTypes", "bool",
-     "a side has so few of all these types, not only of one; true by default in the dialect "
+     "a side has so few of each of these types, not only of one; true by default in the dialect "
      "fairy-stockfish-x",
      boolean<&Draft::extinction, &TypeExtinction::every>},
     {"extinctionPieceCount", "int", "see extinctionValue",
@@ -293,9 +293,9 @@ Sentences explain_ends(GameDef const& game) {
 void contradict_ends(Draft const& draft, std::vector<std::string>& found) {
   if (draft.def.counts_checks && !draft.def.royalty.may_check)
     found.emplace_back("checkCounting needs checking = true");
-  auto const& own = draft.extinction_types_of;
-  bool const two_lists = own.white && own.black && !own.white->empty() && !own.black->empty();
-  if (two_lists && (own.white->types != own.black->types || own.white->all != own.black->all))
+  auto const [white_types, black_types] = extinct_types(draft);
+  bool const two_lists = !white_types.empty() && !black_types.empty();
+  if (two_lists && (white_types.types != black_types.types || white_types.all != black_types.all))
     found.emplace_back("extinctionPieceTypesWhite excludes another list in extinctionPieceTypesBlack");
   if (!royal_types(draft).empty()) return;
   if (draft.def.extinction.royal_captured) found.emplace_back("hippo.royalCaptureWins needs a king");

@@ -43,7 +43,7 @@ constexpr Key explosions_rows[] = {
      boolean<&Draft::def, &GameDef::blast, &rules::Blast::diagonal>},
     {"blastOnSameTypeCapture",
      "bool",
-     "only captures of a piece of the capturer's type explode",
+     "without blastOnCapture: captures of a piece of the capturer's type explode",
      {set_same_type, write_same_type}},
     {"blastOnSelfDestruct", "bool", "a piece of selfDestructTypes explodes when it is removed",
      boolean<&Draft::def, &GameDef::blast, &rules::Blast::by_vanishing>},

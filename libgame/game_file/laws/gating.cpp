@@ -40,9 +40,8 @@ constexpr Key leap_rows[] = {
      boolean<&Draft::cambodian>},
     {"firstMovePieceTypes",
      "letter:letter list",
-     "one pair, such as k:n: a type that has the moves of another, too, for its first move; its files stand "
-     "in "
-     "the castling field; gating = true is needed",
+     "one pair, such as k:n: a type that has the moves of another, too, for its first move, which attack "
+     "nothing; its files stand in the castling field; gating = true is needed",
      {set_first_moves, write_first_moves}},
     {"firstMoveLoseOnCheck", "bool", "a king loses such moves when it is checked",
      boolean<&Draft::first_moves_lost_by_check>},
@@ -120,8 +119,10 @@ Sentences explain_leaps(GameDef const& game) {
   rules::FirstLeaps const& law = *game.first_leaps;
   Sentences said;
   if (!law.king.empty())
-    said.push_back(fmt::format("A {} that has not moved and {} also has: {}.", name_of(game, law.king),
-                               law.lost_by_check ? "was never in check" : "is not in check",
+    said.push_back(fmt::format("A {} that has not moved{} also has: {}.", name_of(game, law.king),
+                               law.lost_by_check   ? " and was never in check"
+                               : law.king_captures ? ""
+                                                   : " and is not in check",
                                movement(law.king_moves)));
   if (!law.king.empty() && !law.aiming.empty())
     said.push_back(

@@ -174,6 +174,8 @@ void contradict_kings(Draft const& draft, std::vector<std::string>& found) {
     found.emplace_back("hippo.kingsAreCaptured needs a king");
   if (draft.def.royalty.facing_ends && draft.royals && (*draft.royals)[1] > 1)
     found.emplace_back("bikjangRule excludes hippo.royals of more than 1");
+  if (!draft.pseudo_royal_types.empty() && draft.extinction.pseudo_royal)
+    found.emplace_back("pseudoRoyalTypes excludes extinctionPseudoRoyal");
 }
 
 } // namespace

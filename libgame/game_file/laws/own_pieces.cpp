@@ -217,7 +217,8 @@ constexpr Key own_piece_rows[] = {
 void contradict_own_pieces(Draft const& draft, std::vector<std::string>& found) {
   for (TypeId id = 0; id < draft.types.size(); ++id) {
     DraftType const& type = draft.types[id];
-    bool const is_pseudo_royal = draft.extinction.pseudo_royal && draft.extinction_types.has(id);
+    bool const is_pseudo_royal =
+        (draft.extinction.pseudo_royal && draft.extinction_types.has(id)) || draft.pseudo_royal_types.has(id);
     if (type.exists() && !type.capturable && (type.is_royal() || is_pseudo_royal))
       found.push_back(fmt::format("hippo.piece.{}.capturable = false: the piece is royal", type.name));
   }

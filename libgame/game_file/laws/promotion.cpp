@@ -86,7 +86,7 @@ constexpr Key promotion_rows[] = {
      {set_limits, write_limits}},
     {"promotionRequireInHand",
      "bool",
-     "a pawn promotes only to a piece that its side has in hand",
+     "a piece promotes only to one that its side has in hand",
      {set_hand<rules::PromotionHand::needed>, write_hand<rules::PromotionHand::needed>}},
     {"promotionConsumeInHand",
      "bool",
@@ -240,7 +240,7 @@ Sentences explain_promotion(GameDef const& game) {
   add_must_promote(game, said);
   if (game.promotion_hand != rules::PromotionHand::unused)
     said.push_back(
-        fmt::format("A pawn promotes only to a piece in hand{}.",
+        fmt::format("A piece promotes only to one in hand{}.",
                     game.promotion_hand == rules::PromotionHand::spent ? ", which leaves the hand" : ""));
   if (game.promotion_in_place)
     said.emplace_back("A pawn in the region, or a last pawn, may promote on its square or by a quiet move.");

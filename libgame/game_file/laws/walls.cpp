@@ -72,7 +72,8 @@ constexpr Key walls_rows[] = {
 };
 constexpr Key petrification_rows[] = {
     {"deathOnCaptureTypes", "PieceSet",
-     "types that die when they capture: dead pieces, ^ in a position, block, and either side may capture "
+     "types that die when they capture a living piece: dead pieces, ^ in a position, block, and either side "
+     "may capture "
      "them",
      types<&Draft::dying>},
     {"petrifyOnCaptureTypes", "PieceSet", "types that become walls when they capture",

@@ -26,7 +26,8 @@ public:
 
   [[nodiscard]] std::optional<Ending> find() const {
     Color const us = position_.side();
-    if (laws_.def().explosions && tables_.has_royal)
+    bool const explodes = laws_.def().explosions || laws_.def().blast.by_vanishing;
+    if (explodes && tables_.has_royal)
       for (Color color : {~us, us})
         if (position_.pieces(color, laws_.royal()).empty()) return Ending{Ending::Cause::extinction, ~color};
     if (laws_.def().type_extinction)
@@ -252,8 +253,8 @@ private:
 template <RuleSet L>
 [[nodiscard, gnu::always_inline]] inline std::optional<Ending> find_ending(Position<L> const& position) {
   GameDef const& def = position.laws().def();
-  bool const may_end = def.type_extinction || def.pseudo_royals || def.explosions || def.flag ||
-                       def.counts_checks || def.connection || def.full_board_ends ||
+  bool const may_end = def.type_extinction || def.pseudo_royals || def.explosions || def.blast.by_vanishing ||
+                       def.flag || def.counts_checks || def.connection || def.full_board_ends ||
                        position.state().passes != 0 || def.extinction.royal_captured ||
                        def.extinction.bare_king ||
                        (def.castling && def.castling->wins != BySide<std::array<bool, 2>>{});

@@ -17,8 +17,19 @@ template <RuleSet L>
 [[nodiscard]] Occupancy<typename L::Set> occupancy(PieceSets<L> const& position, Color side,
                                                    typename L::Set const& occupied) {
   auto const own = position.pieces(side) & occupied;
-  auto const walls = position.state().dead;
+  auto const walls = position.state().dead & ~position.dead_pieces();
   return {own, occupied & ~own & ~walls, walls};
+}
+
+/// Its own pieces that a piece does not capture where captures of friends are legal.
+template <RuleSet L>
+[[nodiscard]] typename L::Set spared_friends(PieceSets<L> const& position, Color us, PieceType type) {
+  auto spared = position.pieces(us) & ~position.capturable(us);
+  if (position.laws().piece(type).captures_friends) return spared;
+  position.laws().for_each_type([&](PieceType other) {
+    if (position.laws().loaded_tables().spares[type.index()].has(other)) spared |= position.pieces(us, other);
+  });
+  return spared;
 }
 
 /// Calls visit(LegMove) for the moves of a piece that stay in its region and capture only what it may
@@ -29,8 +40,11 @@ template <RuleSet L, class Visit>
                                                   LegUse use, Visit visit) {
   L const& laws = position.laws();
   auto const& of_side = laws.loaded_type(us, type);
-  auto const immune = position.pieces(~us) & ~capturable_by(position, us, type, position.capturable(~us));
+  auto const capturable = capturable_by(position, us, type, position.capturable(~us));
+  auto immune = position.pieces(~us) & ~capturable;
+  if (laws.def().captures_friends.of(us)) immune |= spared_friends(position, us, type);
   return of_side.legs.walk(from, seen, use, [&](LegMove const& move) {
+    if (move.to == from && laws.def().wrap != Wrap::none) return; // round the board
     if (!laws.may_enter(us, type, move.to) || (move.initial && !of_side.initial_origins.has(from))) return;
     if (move.kind == betza::Kind::capture && immune.has(move.to)) return;
     for (Square taken : move.taken)
@@ -105,6 +119,7 @@ private:
   template <class Sink>
   void add(Sink& sink, PieceType type, Square from, LegMove const& leg) const {
     Move move{.from = from, .to = leg.to, .piece_after = type, .taken = leg.taken};
+    if (laws_.def().captures_from_afar && !move.taken.empty()) return sink.add_move(type, move);
     bool const promotes = laws_.promotes(us, type) && is_promoted_by(type, move);
     bool stays = !promotes || laws_.promotes_optionally(type);
     stays &= may_stay(position_, us, type, from).has(leg.to);

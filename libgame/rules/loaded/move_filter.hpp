@@ -65,6 +65,7 @@ public:
     };
     bool const stands_alone = pass_on();
     if (move.to == move.from || !opens_gate(position_, move.from)) return;
+    if (captures && laws_.def().captures_from_afar) return;
     if (!stands_alone && laws_.loaded_tables().has_royal && !is_legal(move, Judged::king)) return;
     move.entry = Entry::on_origin;
     for_each_entering(move.from, [&](PieceType entering) {
@@ -238,7 +239,7 @@ private:
       if (own.has(move.from) && move.kind != MoveKind::pass)
         own = (own & ~Set(move.from)) | Set(arrival(move));
       if ((own & ~next.pieces(us)).any()) return false;
-      if ((position_.guarded(them) & ~next.pieces(them)).any()) return true;
+      if ((position_.guarded(them) & ~next.pieces(them)).any() && laws_.ending(next)) return true;
       // The walls of an explosion are not counted on to stop an attack, as Fairy-Stockfish has it.
       if (laws_.def().petrification && laws_.def().explosions && !move.wall) [[unlikely]]
         next.state().dead = position_.state().dead;
@@ -250,15 +251,19 @@ private:
   }
   /// The square where a piece stands after its move.
   [[nodiscard]] Square arrival(Move move) const {
-    return laws_.def().captures_from_afar && position_.pieces(them).has(move.to) ? move.from : move.to;
+    bool const captures = (position_.pieces(them) | position_.dead_pieces()).has(move.to);
+    return laws_.def().captures_from_afar && captures ? move.from : move.to;
   }
   /// Whether a king that rides crosses no attacked square.
   [[nodiscard]] bool passes_safely(Move move) const {
     bool const is_king = laws_.loaded_tables().has_royal && position_.type_on(move.from) == laws_.royal();
     if (!is_king || move.kind != MoveKind::ordinary || !limits_.royals.has(move.from)) return true;
     Set const without = position_.occupied() & ~Set(move.from);
+    Set const harmless = sparing(position_, laws_.royal());
     for (Square square : laws_.between(move.from, move.to))
-      if (position_.attackers(square, them, without | Set(square)).any()) return false;
+      if (!is_shielded_by_touch(position_, us, square) &&
+          (position_.attackers(square, them, without | Set(square)) & ~harmless).any())
+        return false;
     return true;
   }
   /// Whether a pseudo-royal king that castles with a new wall on the board passes no attacked square. No wall

@@ -83,6 +83,21 @@ private:
   template <class Sink>
   void emit(Sink& sink, PieceType type, Square from, Set const& targets, Set const& promotion,
             MoveKind kind = MoveKind::ordinary) const {
+    if (laws().def().captures_from_afar) [[unlikely]]
+      return emit_shots(sink, type, from, targets, promotion, kind);
+    emit_steps(sink, type, from, targets, promotion, kind);
+  }
+  /// A piece that stays where it is promotes nothing and opens no gate.
+  template <class Sink>
+  void emit_shots(Sink& sink, PieceType type, Square from, Set const& targets, Set const& promotion,
+                  MoveKind kind) const {
+    Set const shots = targets & occupied_;
+    emit_steps(sink, type, from, targets & ~shots, promotion, kind);
+    if (Set const legal = shots & allowed(from); legal.any()) sink.add(from, type, legal, type, kind);
+  }
+  template <class Sink>
+  void emit_steps(Sink& sink, PieceType type, Square from, Set const& targets, Set const& promotion,
+                  MoveKind kind) const {
     Set const legal = targets & allowed(from);
     Set same = laws().promotes_optionally(type) ? legal : legal & ~promotion;
     if (laws().loaded_tables().restricts_staying) [[unlikely]]
@@ -137,14 +152,15 @@ private:
     Set const unmoved = position_.pieces(us) & position_.state().gates;
     for (Square from : unmoved) {
       PieceType const type = position_.type_on(from);
-      bool const closed =
-          limits_.in_check && type == laws().loaded_tables().leaping_king && king_in_check(position_, us);
+      bool const closed = !laws().def().first_leaps->king_captures && limits_.in_check &&
+                          type == laws().loaded_tables().leaping_king && king_in_check(position_, us);
       if (!laws().loaded_tables().leaping.has(type) || closed) continue;
       auto const& of_side = laws().loaded_type(us, type);
       auto const leaps = of_side.first_leaps.targets(from, occupied_, Set());
       Set targets = leaps.quiet & empty_;
       if (laws().def().first_leaps->king_captures)
-        targets |= leaps.captures & capturable_by(position_, us, type, capturable_);
+        targets |=
+            leaps.captures & capturable_by(position_, us, type, capturable_) & ~position_.guarded(them);
       targets &= of_side.region;
       sink.add(from, type, targets & allowed(from), type);
     }

@@ -118,7 +118,9 @@ template <RuleSet L>
   if (!pseudo) passed |= Set(plan.king_to);
   for (Square square : passed) {
     if (is_shielded_by_touch(position, us, square)) continue;
-    if (position.attackers(square, ~us, is_lifted ? lifted : position.occupied()).any()) return false;
+    auto const attackers = position.attackers(square, ~us, is_lifted ? lifted : position.occupied());
+    PieceType const king = position.type_on(plan.king);
+    if ((attackers & ~sparing(position, king) & ~deterred(position, ~us, king, square)).any()) return false;
     if (square != plan.king && faces_king(position, square, us, lifted)) return false;
   }
   return true;
@@ -232,8 +234,9 @@ void promote_in_place(Position<L> const& position, LoadedConstraints<typename L:
     for (Square from : pawns)
       for (PieceType choice : laws.promotion_choices(type, us)) {
         if (!may_promote_to(position, us, choice)) continue;
-        Set const reached = reach(position, us, choice, from, position.occupied()).captures |
-                            leaps_lent_on(position, us, choice, from);
+        auto const targets_of_choice = reach(position, us, choice, from, position.occupied());
+        Set reached = targets_of_choice.captures | leaps_lent_on(position, us, choice, from);
+        if (laws.has_legs(choice)) reached |= targets_of_choice.quiet; // captures are those of pieces
         Set targets = ((reached & ~position.occupied()) | Set(from)) & limits.allowed(from);
         for (Square to : targets) {
           Set const without = position.occupied() & ~Set(from);

@@ -30,12 +30,13 @@ public:
     if (move_.kind == MoveKind::drop) return drop();
     if (move_.kind == MoveKind::castle) return castle();
     PieceType const mover = position_.type_on(move_.from);
+    if (move_.taken.has(move_.from)) [[unlikely]]
+      return vanish(mover);
     bool const explodes = victims.any() && explodes_with(victims, mover);
     for (Square victim : victims) take_off(victim, us_);
     lose_castling(position_, Set(move_.from) | victims);
-    if (move_.taken.has(move_.from)) [[unlikely]]
-      return vanish(mover);
-    if (victims.any() && laws_.def().captures_from_afar) [[unlikely]]
+    Square const target = move_.to;
+    if ((victims.any() || takes_dead) && laws_.def().captures_from_afar) [[unlikely]]
       move_.to = move_.from;
     carry(mover);
     bool const promotes = move_.piece_after != mover;
@@ -43,10 +44,9 @@ public:
     flip(position_, us_, flipped_ & position_.pieces(~us_));
     enter(move_.from);
     close_gates(Set(move_.from) | Set(move_.to) | victims);
-    if (explodes)
-      explode();
-    else if (victims.any() && laws_.loaded_tables().petrified.has(mover))
-      petrify();
+    if (explodes) explode(target);
+    bool const survives = !explodes || (move_.to != target && position_.pieces(us_).has(move_.to));
+    if (victims.any() && survives && laws_.loaded_tables().petrified.has(mover)) petrify();
     bool const is_final = promotes && is_promotion(mover) && !laws_.def().improvement;
     return victims.any() || takes_dead || is_final ||
            laws_.loaded_tables().resets_clock[index_of(us_)].has(mover);
@@ -97,13 +97,16 @@ private:
 
   [[nodiscard]] bool explodes_with(Set const& victims, PieceType mover) const {
     bool const all = !laws_.def().blast.same_type;
-    return laws_.def().explosions && (all || (victims & position_.pieces(~us_, mover)).any());
+    return laws_.def().explosions && (all || (victims & position_.pieces(mover)).any());
   }
 
-  /// After a piece has removed itself. Returns whether the clock is reset.
+  /// A piece that its side removes goes to no hand. Returns whether the clock is reset.
   bool vanish(PieceType mover) {
+    lose_castling(position_, Set(move_.from));
+    position_.remove(move_.from, {us_, mover});
+    state_.promoted &= ~Set(move_.from);
     close_gates(Set(move_.from));
-    if (laws_.def().blast.by_vanishing) explode();
+    if (laws_.def().blast.by_vanishing) explode(move_.from);
     return laws_.loaded_tables().resets_clock[index_of(us_)].has(mover);
   }
 
@@ -160,20 +163,20 @@ private:
       state_.gates &= ~laws_.first_rank(us_);
   }
 
-  void explode() {
+  void explode(Square centre) {
     auto const& tables = laws_.loaded_tables();
     Set const pieces = position_.pieces(us_) | position_.pieces(~us_);
-    Set blast = tables.blasted[at(move_.to)] & pieces;
+    Set blast = tables.blasted[at(centre)] & pieces;
     for (Square square : blast)
       if (tables.shielded.has(position_.type_on(square))) blast &= ~Set(square);
-    blast |= Set(move_.to) & pieces; // unless it has removed itself
+    blast |= Set(centre) & pieces; // of a piece that has removed itself or shoots, nothing is there
     for (Square square : blast)
       if (tables.immune_to_blast.has(position_.type_on(square))) blast &= ~Set(square);
     for (Square square : blast) take_off(square, ~position_.at(square)->color);
     lose_castling(position_, blast);
     close_gates(blast);
     if (laws_.def().petrification) [[unlikely]]
-      leave_walls(blast);
+      leave_walls(blast, centre);
   }
 
   /// A capturer becomes a wall, even if it was to become another piece.
@@ -185,10 +188,10 @@ private:
     state_.dead |= square;
   }
   /// Where pieces were removed by an explosion.
-  [[gnu::noinline]] void leave_walls(Set const& removed) {
+  [[gnu::noinline]] void leave_walls(Set const& removed, Square centre) {
     Set walls = laws_.def().petrification->by_blast ? removed : Set();
-    walls &= ~Set(move_.to);
-    if (laws_.loaded_tables().petrified.has(move_.piece_after)) walls |= removed & Set(move_.to);
+    walls &= ~Set(centre);
+    if (laws_.loaded_tables().petrified.has(move_.piece_after)) walls |= removed & Set(centre);
     state_.dead |= walls;
   }
 

@@ -111,13 +111,15 @@ void change_type(Position<L>& position, Color us, Move const& move, PieceType mo
   if (!turned || !moves || !position.pieces(us, mover).has(at)) return;
   position.remove(at, {us, mover});
   position.put(at, {us, *turned});
+  position.state().promoted &= ~typename L::Set(at);
 }
 
 /// A piece leaves a new one on the square that it came from, if that is empty; no second king.
 template <RuleSet L>
 void leave_behind(Position<L>& position, Color us, Move const& move, PieceType mover) {
   auto const& left = position.laws().loaded_tables().leaves_behind[mover.index()];
-  if (!left || move.kind == MoveKind::drop || position.occupied().has(move.from)) return;
+  bool const vanishes = move.taken.has(move.from);
+  if (!left || move.kind == MoveKind::drop || vanishes || position.occupied().has(move.from)) return;
   if (position.laws().piece(*left).royal && position.pieces(us, *left).any()) return;
   position.put(move.from, {us, *left});
 }

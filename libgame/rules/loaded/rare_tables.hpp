@@ -47,7 +47,7 @@ void LoadedTables<Set>::read_rare_laws(GameDef const& game) {
     return !piece.becomes.empty() || !piece.leaves_behind.empty();
   });
   has_effects = game.walls || game.enclosing || game.first_leaps || changes_types;
-  tries_all = !laws_of(game).subset_of(effect_free_laws);
+  tries_all = !laws_of(game).subset_of(effect_free_laws) || game.blast.same_type;
   if (game.first_leaps) read_first_leaps(game);
   if (game.relay)
     captures_end_loans =

@@ -33,12 +33,28 @@ template <RuleSet L>
   return !laws.piece(type).royal || position.pieces(color, type).count() < laws.def().royalty.max;
 }
 
-/// Whether the royal piece touches an enemy one where captures explode: neither can then be captured.
+/// Whether the square touches a royal piece of the other side.
+template <RuleSet L>
+[[nodiscard]] bool touches_enemy_royal(PieceSets<L> const& position, Color color, Square square) {
+  auto const& near = position.laws().loaded_tables().blasted[static_cast<std::size_t>(square.index())];
+  return (near & position.guarded(~color)).any();
+}
+
+/// Whether the royal piece touches an enemy one where all captures explode: neither can then be captured.
 template <RuleSet L>
 [[nodiscard]] bool is_shielded_by_touch(PieceSets<L> const& position, Color color, Square royal) {
-  if (!position.laws().def().explosions) return false;
-  auto const& near = position.laws().loaded_tables().blasted[static_cast<std::size_t>(royal.index())];
-  return (near & position.guarded(~color)).any();
+  GameDef const& def = position.laws().def();
+  return def.explosions && !def.blast.same_type && touches_enemy_royal(position, color, royal);
+}
+
+/// The pieces whose captures on a square would explode a royal piece of theirs, where only captures of the
+/// capturer's own type explode.
+template <RuleSet L>
+[[nodiscard]] typename L::Set deterred(PieceSets<L> const& position, Color by, PieceType type,
+                                       Square square) {
+  bool const one_type = position.laws().def().explosions && position.laws().def().blast.same_type;
+  return one_type && touches_enemy_royal(position, ~by, square) ? position.pieces(by, type)
+                                                                : typename L::Set();
 }
 
 /// Whether the king would face an enemy king on an open rank or file, where they may not.
@@ -96,6 +112,8 @@ template <RuleSet L>
     attackers &= ~sparing(position, position.type_on(royal));
   if (!tables.petrified.empty()) [[unlikely]]
     attackers &= ~petrified_royals(position, by);
+  if (position.laws().def().blast.same_type) [[unlikely]]
+    attackers &= ~deterred(position, by, position.type_on(royal), royal);
   return attackers;
 }
 
@@ -132,7 +150,7 @@ template <RuleSet L>
     if (pieces.count() > law.count) return;
     misses = pieces.empty();
     for (Square square : pieces) {
-      auto attackers = position.attackers(square, ~color);
+      auto attackers = position.attackers(square, ~color) & ~sparing(position, type);
       if (!law.kings_attack && laws.loaded_tables().has_royal)
         attackers &= ~position.pieces(~color, laws.royal());
       misses |= attackers.empty();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libgame/rules/loaded/castling.hpp"
+#include "libgame/rules/loaded/rare_effects.hpp"
 #include "libgame/rules/loaded/targets.hpp"
 #include "libgame/rules/position.hpp"
 
@@ -26,6 +27,9 @@ template <RuleSet L>
 [[nodiscard]] typename L::Set empty_after(Position<L> const& position, Move const& move) {
   using Set = typename L::Set;
   Set occupied = position.occupied();
+  if (move.taken.has(move.from))
+    return position.laws().tables().board_squares & ~(occupied & ~Set(move.from));
+  bool const shoots = position.laws().def().captures_from_afar && captured_by(position, move).any();
   if (move.kind == MoveKind::castle) {
     CastlingPlan const plan = castling_plan(position, position.side(), move.to);
     occupied &= ~(Set(plan.king) | Set(plan.rook));
@@ -33,7 +37,10 @@ template <RuleSet L>
   } else if (move.kind != MoveKind::pass) {
     if (move.kind == MoveKind::en_passant) occupied &= ~position.captured_en_passant(move.to);
     for (Square taken : move.taken) occupied &= ~Set(taken);
-    occupied = (occupied & ~Set(move.from)) | Set(move.to);
+    if (shoots)
+      occupied &= ~Set(move.to);
+    else
+      occupied = (occupied & ~Set(move.from)) | Set(move.to);
   }
   return position.laws().tables().board_squares & ~occupied;
 }
@@ -45,10 +52,13 @@ template <RuleSet L>
   L const& laws = position.laws();
   Color const us = position.side();
   PieceType const mover = position.type_on(move.from);
-  Set const occupied = position.occupied() & ~Set(move.from);
-  Set const reached = reach(position, us, mover, move.to, occupied).quiet;
+  bool const shoots = laws.def().captures_from_afar && captured_by(position, move).any();
+  Square const stand = shoots ? move.from : move.to;
+  Set const occupied =
+      shoots ? position.occupied() & ~captured_by(position, move) : position.occupied() & ~Set(move.from);
+  Set const reached = reach(position, us, mover, stand, occupied).quiet;
   bool const is_royal = laws.has_relay() && position.royals(us).has(move.from);
-  return is_royal ? reached : reached | leaps_lent_on(position, us, mover, move.to);
+  return is_royal ? reached : reached | leaps_lent_on(position, us, mover, stand);
 }
 
 /// Where a move may place a wall. Squares that its own explosion clears do not count.
@@ -63,7 +73,8 @@ template <RuleSet L>
   case WallPlace::anywhere:
     break;
   case WallPlace::reached:
-    return move.kind == MoveKind::pass ? Set() : open & reached_onwards(position, move);
+    return move.kind == MoveKind::pass || move.taken.has(move.from) ? Set()
+                                                                    : open & reached_onwards(position, move);
   case WallPlace::origin:
     return move.kind == MoveKind::pass ? Set() : open & Set(move.from);
   case WallPlace::edge:
