@@ -167,6 +167,17 @@ bool is_immobile_pawn(DiagramMan const& man) {
   return man.walk == berolina_pawn && man.square.rank == first_rank;
 }
 
+/// The hunters whose moves up the board are the same for both sides.
+bool is_absolute_hunter(std::string_view walk) { return walk == "rr" || walk == "br"; }
+
+/// Whether Black has an absolute hunter, or may promote to one: Betza strings turn with the side.
+bool has_black_absolute_hunter(Diagram const& diagram) {
+  bool const has_hunter = std::ranges::any_of(diagram, is_absolute_hunter, &DiagramMan::walk);
+  return has_hunter && std::ranges::any_of(diagram, [](DiagramMan const& man) {
+           return man.color != ManColor::white && (is_absolute_hunter(man.walk) || man.walk == "p");
+         });
+}
+
 /// What no game of ours has.
 std::optional<std::string> unsupported(Diagram const& diagram) {
   for (DiagramMan const& man : diagram) {
@@ -183,6 +194,7 @@ std::optional<std::string> unsupported(Diagram const& diagram) {
     if (is_immobile_pawn(man))
       return fmt::format("a {} on its first rank is not supported", english_name(code));
   }
+  if (has_black_absolute_hunter(diagram)) return "a black hunter that looks up the board is not supported";
   for (ManColor const color : {ManColor::white, ManColor::black})
     if (kings(diagram, color) > 1) return "two kings of a colour are not supported";
   return std::nullopt;
