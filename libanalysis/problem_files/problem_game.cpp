@@ -27,9 +27,10 @@ using notation::Language;
 using notation::ManColor;
 
 constexpr std::string_view orthodox_codes = "kqrbsp";
-constexpr std::string_view no_moves = "-"; ///< the Betza string of pieces that never move
-constexpr char royal_sign = '!';           ///< after the code of a royal piece other than the king
-constexpr char royal_letter = 'y';         ///< after its name
+constexpr std::string_view no_moves = "-";       ///< the Betza string of pieces that never move
+constexpr std::string_view berolina_pawn = "bp"; ///< captures en passant, as no other fairy pawn
+constexpr char royal_sign = '!';                 ///< after the code of a royal piece other than the king
+constexpr char royal_letter = 'y';               ///< after its name
 
 bool is_orthodox(std::string_view code) {
   return code.size() == 1 && orthodox_codes.find(code) != std::string_view::npos;
@@ -37,7 +38,7 @@ bool is_orthodox(std::string_view code) {
 
 /// Whether it promotes as pawns do.
 bool is_fairy_pawn(std::string_view code) {
-  constexpr std::string_view codes[] = {"bp", "bs", "sp", "mp"};
+  constexpr std::string_view codes[] = {berolina_pawn, "bs", "sp"};
   return std::ranges::find(codes, code) != std::end(codes);
 }
 
@@ -48,8 +49,10 @@ std::string_view walk_of(std::string_view code) { return code.substr(0, code.siz
 
 /// The code of a man, with the sign of royalty.
 std::string code_of(DiagramMan const& man) {
+  bool const is_always_royal = man.walk == "po" || man.walk == "st"; // poseidon and sting
   bool const is_royal_piece =
-      man.walk != "k" && std::ranges::find(man.properties, "Royal") != man.properties.end();
+      is_always_royal ||
+      (man.walk != "k" && std::ranges::find(man.properties, "Royal") != man.properties.end());
   return is_royal_piece ? man.walk + royal_sign : man.walk;
 }
 
@@ -142,6 +145,8 @@ std::string game_text(std::set<std::string> const& codes) {
       promotions += ' ' + name;
   }
   if (!royals.empty()) text += fmt::format("pseudoRoyalTypes ={}\npseudoRoyalValue = none\n", royals);
+  if (codes.contains(std::string(berolina_pawn)))
+    text += fmt::format("enPassantTypes = p {}\n", name_of(berolina_pawn));
   return text + fmt::format("promotionPieceTypes = {}\npromotionPawnTypes = {}\n", promotions, pawns);
 }
 
@@ -159,7 +164,18 @@ VariantInfo const& game_with(std::set<std::string> const& codes) {
 /// Whether a pawn other than that of chess stands where it cannot move, which its Betza string does not say.
 bool is_immobile_pawn(DiagramMan const& man) {
   std::uint8_t const first_rank = man.color == ManColor::black ? 7 : 0;
-  return (man.walk == "bp" || man.walk == "mp") && man.square.rank == first_rank;
+  return man.walk == berolina_pawn && man.square.rank == first_rank;
+}
+
+/// The hunters whose moves up the board are the same for both sides.
+bool is_absolute_hunter(std::string_view walk) { return walk == "rr" || walk == "br"; }
+
+/// Whether Black has an absolute hunter, or may promote to one: Betza strings turn with the side.
+bool has_black_absolute_hunter(Diagram const& diagram) {
+  bool const has_hunter = std::ranges::any_of(diagram, is_absolute_hunter, &DiagramMan::walk);
+  return has_hunter && std::ranges::any_of(diagram, [](DiagramMan const& man) {
+           return man.color != ManColor::white && (is_absolute_hunter(man.walk) || man.walk == "p");
+         });
 }
 
 /// What no game of ours has.
@@ -173,9 +189,12 @@ std::optional<std::string> unsupported(Diagram const& diagram) {
     std::string const code = code_of(man);
     if (!is_orthodox(code) && !betza_of(code))
       return fmt::format("the {} is not supported", english_name(code));
+    if (is_royal(code) && (man.walk == "p" || is_fairy_pawn(man.walk)))
+      return fmt::format("the {} is not supported", english_name(code));
     if (is_immobile_pawn(man))
       return fmt::format("a {} on its first rank is not supported", english_name(code));
   }
+  if (has_black_absolute_hunter(diagram)) return "a black hunter that looks up the board is not supported";
   for (ManColor const color : {ManColor::white, ManColor::black})
     if (kings(diagram, color) > 1) return "two kings of a colour are not supported";
   return std::nullopt;

@@ -163,8 +163,7 @@ private:
     if (wanted_.structured) return begin_tree(part);
     if (options_.after_key && !notation::has_keys(wanted_.stipulation.kind))
       return Refusal{"PostKeyPlay needs play with keys"};
-    if (options_.other_begins && !begin_half_a_move_later())
-      return Refusal{"WhiteToPlay needs help play of whole moves"};
+    if (options_.other_begins && !begin_half_a_move_later()) return Refusal{"WhiteToPlay needs help play"};
     wanted_.stipulation.either_side = options_.either_side;
     part.stipulation = wanted_.stipulation;
     Color const side = solve::side_to_move(wanted_.stipulation).value_or(Color::white);
@@ -188,7 +187,9 @@ private:
     return options_.either_side ? "Quodlibet" : nullptr;
   }
   std::optional<Refusal> set_position(SolvedPart& part, Color side) const {
-    auto placed = position_of(part.phase, options_, side);
+    ProblemOptions options = options_;
+    if (part.exchanged) options.en_passant.clear(); // the double step was that of the other side
+    auto placed = position_of(part.phase, options, side);
     if (auto* refusal = std::get_if<Refusal>(&placed)) return std::move(*refusal);
     part.position = std::get<Placed>(std::move(placed)).position;
     part.neutral = std::get<Placed>(placed).neutral;
@@ -198,7 +199,8 @@ private:
   /// The set play alone.
   bool begin_half_a_move_later() {
     Stipulation& stipulation = wanted_.stipulation;
-    if (stipulation.kind != ProblemKind::help || stipulation.half) return false;
+    if (stipulation.kind != ProblemKind::help) return false;
+    if (stipulation.half) return true; // White begins anyway
     --stipulation.moves;
     stipulation.half = true;
     return true;

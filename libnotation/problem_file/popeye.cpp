@@ -78,13 +78,18 @@ private:
   }
 
   [[nodiscard]] bool is_section() const {
-    return now_.problem.twins.empty() && find_word(PopeyeTable::section, language_, tokens_.token());
+    auto const section = find_word(PopeyeTable::section, language_, tokens_.token());
+    return section && may_begin(*section);
+  }
+  /// After twins, remarks alone.
+  [[nodiscard]] bool may_begin(std::string_view section) const {
+    return now_.problem.twins.empty() || section == "remark";
   }
 
   void read_part() {
     auto const section = find_word(PopeyeTable::section, language_, tokens_.token());
     auto const twin = find_word(PopeyeTable::twin, language_, tokens_.token());
-    if (section && now_.problem.twins.empty()) return read_section(*section);
+    if (section && may_begin(*section)) return read_section(*section);
     if (twin) return read_twin(*twin == "zeroposition");
     complain_(tokens_.where(), "a keyword");
     tokens_.next();
@@ -93,12 +98,24 @@ private:
   void read_section(std::string_view section) {
     if (std::vector<std::string>* const lines = lines_of(section); lines != nullptr) {
       if (std::string_view const line = tokens_.take_line(); !line.empty()) lines->emplace_back(line);
-    } else if (section == "protocol" || section == "LaTeX") {
+    } else if (section == "protocol") {
       (void)tokens_.take_line();
+    } else if (section == "LaTeX" || section == "LaTeXPieces") {
+      (void)tokens_.take_line();
+      while (!tokens_.at_end() && names_drawing()) (void)tokens_.take_line();
     } else {
       tokens_.next();
       read_content(section);
     }
+  }
+
+  /// Whether the line is one as `et DL elephant`: the code of a piece, its drawing and its name. Keywords are
+  /// longer, also where they are cut.
+  [[nodiscard]] bool names_drawing() const {
+    constexpr std::size_t longest_code = 2;
+    PopeyeTokens next = tokens_;
+    next.next();
+    return tokens_.token().size() <= longest_code && next.token().size() == longest_code;
   }
 
   std::vector<std::string>* lines_of(std::string_view section) {

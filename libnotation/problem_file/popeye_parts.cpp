@@ -234,8 +234,7 @@ void read_options(PopeyeTokens& tokens, Language language, Complain const& compl
 std::string read_stipulation(PopeyeTokens& tokens) {
   std::string text(tokens.token());
   tokens.next();
-  if (!text.empty() && !is_digit(text.back()) && !tokens.token().empty() &&
-      is_digit(tokens.token().front())) {
+  if (!text.empty() && !tokens.token().empty() && is_digit(tokens.token().front())) {
     text += tokens.token();
     tokens.next();
   }

@@ -51,19 +51,43 @@ std::string in_words(Lines lines) {
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
+reference::Aim aim_of(notation::Goal goal) {
+  using Goal = notation::Goal;
+  constexpr std::pair<Goal, reference::Aim> aims[] = {
+      {Goal::mate, reference::Aim::mate},
+      {Goal::stalemate, reference::Aim::stalemate},
+      {Goal::win, reference::Aim::loss},
+      {Goal::any, reference::Aim::any},
+      {Goal::check, reference::Aim::check},
+      {Goal::capture, reference::Aim::capture},
+      {Goal::target, reference::Aim::target},
+      {Goal::double_stalemate, reference::Aim::double_stalemate},
+      {Goal::mate_or_stalemate, reference::Aim::mate_or_stalemate},
+      {Goal::own_stalemate, reference::Aim::own_stalemate}};
+  auto const* const found = std::ranges::find(aims, goal, &std::pair<Goal, reference::Aim>::first);
+  REQUIRE(found != std::end(aims));
+  return found->second;
+}
+
 reference::Problem as_reference(Stipulation const& stipulation) {
   constexpr std::array plays{
       reference::Play::direct,      reference::Play::self,        reference::Play::help,
       reference::Play::series,      reference::Play::series_help, reference::Play::reflex,
       reference::Play::semi_reflex, reference::Play::help_self,   reference::Play::series_self};
-  constexpr std::array aims{reference::Aim::mate, reference::Aim::stalemate, reference::Aim::loss};
-  return {plays[static_cast<std::size_t>(stipulation.kind)], aims[static_cast<std::size_t>(stipulation.goal)],
-          static_cast<int>(stipulation.moves), stipulation.half};
+  bool const is_reciprocal = stipulation.kind == ProblemKind::reci_help;
+  return {is_reciprocal ? reference::Play::reci_help : plays.at(static_cast<std::size_t>(stipulation.kind)),
+          aim_of(stipulation.goal),
+          static_cast<int>(stipulation.moves),
+          stipulation.half,
+          stipulation.target
+              ? fmt::format("{}{}", char('a' + stipulation.target->file), stipulation.target->rank + 1)
+              : "",
+          stipulation.either_side};
 }
 
 /// Whether the side begins against which the play goes.
 bool weak_begins(Stipulation const& stipulation) {
-  return stipulation.kind == ProblemKind::series_help ||
+  return stipulation.kind == ProblemKind::series_help || stipulation.kind == ProblemKind::reci_help ||
          (stipulation.kind == ProblemKind::help && !stipulation.half);
 }
 
@@ -86,6 +110,7 @@ bool compare(AnyPosition const& position, Stipulation const& stipulation) {
 struct Round {
   char const* stipulation;
   std::size_t solved;
+  bool either_side = false; ///< of self play
 };
 
 /// The positions of self play are `self_mates` with changes, since others hardly ever have solutions.
@@ -98,7 +123,8 @@ void compare_rounds(std::string const& game, unsigned seed, std::vector<std::str
   test::NearMate near_mate(variant, chance);
   test::Changed changed(variant, chance, self_mates);
   for (Round const& round : rounds) {
-    auto const stipulation = std::get<Stipulation>(notation::parse_stipulation(round.stipulation));
+    auto stipulation = std::get<Stipulation>(notation::parse_stipulation(round.stipulation));
+    stipulation.either_side = round.either_side;
     bool const self = notation::is_self_play(stipulation.kind);
     std::size_t solved = 0;
     for (std::size_t i = 0; solved < round.solved && i < max_positions; ++i)
@@ -121,6 +147,15 @@ std::vector<Round> const many{
     {"ser-#3", 2}, {"ser-=2", 20}, {"ser-h#1", 20}, {"ser-h#2", 10},  {"ser-h#3", 1},  {"ser-h=2", 5},
     {"r#1", 10},   {"r#2", 5},     {"r=2", 1},      {"semi-r#1", 20}, {"semi-r#2", 5}, {"hs#1", 20},
     {"hs#1.5", 2}, {"hs#2", 1},    {"ser-s#1", 20}, {"ser-s#2", 10}};
+
+// Goals besides mate, stalemate and a win; reciprocal play; self play in which either side may reach the
+// goal.
+std::vector<Round> const of_other_goals{
+    {"+1", 5},       {"+2", 5},        {"x1", 5},        {"x2", 3},        {"~1", 5},      {"zd41", 1},
+    {"#=1", 5},      {"#=2", 3},       {"h+1", 5},       {"h+1.5", 5},     {"h+2", 1},     {"hx1", 5},
+    {"hx1.5", 3},    {"hx2", 1},       {"hzd41.5", 1},   {"ser-+2", 5},    {"ser-x3", 2},  {"ser-zd42", 1},
+    {"ser-hx2", 2},  {"h#=1", 5},      {"sx1", 1},       {"s+1", 1},       {"ser-#=2", 3}, {"reci-h+1", 1},
+    {"reci-hx1", 1}, {"s#1", 3, true}, {"s=1", 3, true}, {"s#=1", 3, true}};
 
 // Self mates in one, found by the slow solver.
 std::vector<std::string> const of_chess{
@@ -170,6 +205,10 @@ TEST_CASE("problems of wotn have the solutions of a slow solver") { compare_wotn
 TEST_CASE("problems of wotn-advanced have the solutions of a slow solver") { compare_advanced(33, few); }
 TEST_CASE("problems of nrelay have the solutions of a slow solver") { compare_nrelay(34, few); }
 TEST_CASE("problems of narrow have the solutions of a slow solver") { compare_narrow(35, few); }
+TEST_CASE("problems with other goals have the solutions of a slow solver", "[slow]") {
+  using Game = reference::OrthodoxGame<reference::Variant::chess>;
+  compare_rounds<Game>("chess", 36, of_chess, of_other_goals);
+}
 TEST_CASE("many problems have the solutions of a slow solver", "[slow]") {
   compare_chess(1931, many);
   compare_wotn(1932, many);

@@ -5,6 +5,7 @@
 #include "nrelay_reference.hpp"
 #include "wotn_reference.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,10 @@ struct OrthodoxGame {
   static std::vector<std::string> moves(Board const& board) { return legal_moves(board); }
   static Board play(Board const& board, std::string const& move) { return reference::play(board, move); }
   static bool in_check(Board const& board) { return reference::in_check(board); }
+  static auto men(Board const& board) {
+    return std::count_if(board.cells.begin(), board.cells.end(),
+                         [](auto const& cell) { return !cell.name.empty(); });
+  }
   /// The same side is to move again: nothing can be captured en passant.
   static Board passed(Board board) {
     board.white_to_move = !board.white_to_move;
