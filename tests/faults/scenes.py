@@ -107,6 +107,7 @@ def all_scenes(made: dict[str, dict[str, bytes]], memory: str, killed: dict[str,
     bare = {name: data for name, data in tables.items() if "KvK" in name and "KDvK" not in name}
     return [
         Scene("tb generate", ["hippo-tb", "generate", "-g", "narrow", "KDvK", "-j", "1", "-d", "t"], writes=True),
+        Scene("tb generate --metric dtz", ["hippo-tb", "generate", "--metric", "dtz", "-g", "narrow", "KDvK", "-j", "1", "-d", "t"], writes=True),
         Scene("tb generate (continued)", ["hippo-tb", "generate", "-g", "narrow", "KPvK", "-j", "2", "-d", "t"],
               tables, writes=True),
         Scene("tb generate --memory", [*on_disk, "--memory", memory], made["three men"], writes=True, goes_on=True),

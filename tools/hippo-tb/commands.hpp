@@ -23,6 +23,7 @@ Command longest_command();
 Command mine_command();
 Command verify_command();
 Command report_command();
+Command study_command();
 
 /// Prints what is wrong with a table file.
 void report(Reporter& reporter, tablebase::FileError const& error);

@@ -19,6 +19,7 @@ public:
     if (report_.info.stored == std::array{false, false}) return report_; // bare kings
     find_longest();
     find_zugzwangs();
+    count_draws();
     find_ends();
     find_studies();
     return std::move(report_);
@@ -94,6 +95,13 @@ private:
     report_.zugzwang_count = find(query, [&](FoundPosition const& found) {
       report_.zugzwangs.push_back({found.position, found.value, found.other_to_move});
     });
+  }
+
+  void count_draws() {
+    PositionQuery query;
+    query.side = Color::white;
+    query.draw_of_either = true;
+    report_.drawn_for_either = find(query, [](FoundPosition const&) {});
   }
 
   void find_ends() {

@@ -32,10 +32,11 @@ struct Zugzwang {
 
 struct EndingReport {
   FileInfo info;
-  std::vector<BestLine> longest;              ///< wins of the side that has the longest
-  std::uint64_t longest_count = 0;            ///< how many such positions the full board has
-  std::vector<Zugzwang> zugzwangs;            ///< all
-  std::uint64_t zugzwang_count = 0;           ///< on the full board
+  std::vector<BestLine> longest;      ///< wins of the side that has the longest
+  std::uint64_t longest_count = 0;    ///< how many such positions the full board has
+  std::vector<Zugzwang> zugzwangs;    ///< all
+  std::uint64_t zugzwang_count = 0;   ///< on the full board
+  std::uint64_t drawn_for_either = 0; ///< positions of the full board, drawn whichever side is to move
   std::vector<AnyPosition> mates, stalemates; ///< all, the side to move has no move
   std::vector<BestLine> studies;              ///< those with the most only moves
 };

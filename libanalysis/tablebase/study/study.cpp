@@ -27,6 +27,7 @@ bool fits(PositionQuery const& query, Color side, C cell, C other_to_move) {
   if (cell == illegal || (query.side && *query.side != side)) return false;
   if ((query.win && !is_win(cell)) || (query.loss && !is_loss(cell)) || (query.draw && cell != draw))
     return false;
+  if (query.draw_of_either && (cell != draw || other_to_move != draw)) return false;
   if (query.at_least && (cell == draw || plies_of(cell) < *query.at_least)) return false;
   if (query.exactly && (cell == draw || plies_of(cell) != *query.exactly)) return false;
   // For the side to move, passing would have the opposite of the value that the other side then has.

@@ -18,6 +18,7 @@ struct PositionQuery {
   bool win = false;                 ///< won for the side to move
   bool loss = false;                ///< lost for the side to move
   bool draw = false;
+  bool draw_of_either = false;  ///< drawn whichever side is to move
   bool no_move = false;         ///< the side to move has no legal move
   bool only_move = false;       ///< exactly one move preserves the win or the draw
   bool mutual_zugzwang = false; ///< either side does worse if it is to move than if the other side is
