@@ -139,6 +139,13 @@ std::vector<Coordinate> changed_squares(BoardPicture const& before, BoardPicture
   return changed;
 }
 
+bool goes_on_within_turn(AnyPosition const& position) { return position.state().moves_made != 0; }
+
+void add_squares(std::vector<Coordinate>& squares, std::vector<Coordinate> const& others) {
+  for (Coordinate const square : others)
+    if (std::ranges::find(squares, square) == squares.end()) squares.push_back(square);
+}
+
 std::vector<Coordinate> squares_of_move(AnyPosition const& after, std::string_view move) {
   move.remove_prefix(std::min(move.find_first_not_of("0123456789. "), move.size()));
   move = move.substr(0, move.find_first_of("/="));
@@ -173,8 +180,13 @@ void LastMoveTracker::mark_last_move(BoardPicture& picture, AnyPosition const& p
     came_from(position::start_position(position.variant()));
     goes_on = true;
   }
-  if (before_ && goes_on) picture.last_move = changed_squares(*before_, picture);
+  if (before_ && goes_on) {
+    picture.last_move = changed_squares(*before_, picture);
+    if (within_turn_) add_squares(picture.last_move, last_move_);
+  }
   before_ = picture;
+  within_turn_ = goes_on_within_turn(position);
+  last_move_ = picture.last_move;
   game_ = notes[0];
   ply_ = ply;
   given_ = false;

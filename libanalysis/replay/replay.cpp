@@ -171,7 +171,9 @@ private:
     next.move = spelled(ply);
     next.main_line = main_line;
     add_changes(next, ply);
-    next.picture.last_move = diagram::changed_squares(replay_.steps[parent].picture, next.picture);
+    diagram::BoardPicture const& last = replay_.steps[parent].picture;
+    next.picture.last_move = diagram::changed_squares(last, next.picture);
+    if (diagram::goes_on_within_turn(before)) diagram::add_squares(next.picture.last_move, last.last_move);
     std::string const base = main_line ? fmt::format("{}{}{}", prefix_, before.move_number(),
                                                      before.side() == Color::white ? 'w' : 'b')
                                        : fmt::format("{}v{}", prefix_, replay_.steps.size());

@@ -143,6 +143,13 @@ public:
   Coded<"king-may-not-flee"> operator()(reason::KingMayNotFlee) const {
     return "in check, a king may only capture the checking piece";
   }
+  Coded<"king-crosses-attack"> operator()(reason::KingCrossesAttack const& r) const {
+    return fmt::format("the king may not cross {}, which is attacked", name(r.crossed));
+  }
+  Coded<"leaves-unattacked"> operator()(reason::LeavesUnattacked const& r) const {
+    if (!r.square) return fmt::format("{} would have no {} left", position::side_name(us_), prose(r.type));
+    return fmt::format("the {} on {} must be attacked, and would not be", prose(r.type), name(*r.square));
+  }
   Coded<"castling-by-square"> operator()(reason::CastlingBySquare const& r) const {
     return fmt::format("the {} goes to {} by castling, which is written {}", prose_at(r.castling.from),
                        name(r.castling.to), Speller(position_).bare(r.castling));
@@ -169,6 +176,12 @@ public:
   }
   Coded<"never-captures"> operator()(reason::NeverCaptures const& r) const {
     return fmt::format("a {} of {} never captures", prose(r.type), variant_.title);
+  }
+  Coded<"spares-piece"> operator()(reason::SparesPiece const& r) const {
+    return fmt::format("a {} of {} does not capture a {}", prose(r.type), variant_.title, prose_at(r.to));
+  }
+  Coded<"must-promote-there"> operator()(reason::MustPromoteThere const& r) const {
+    return fmt::format("no move ends on {} without promotion", name(r.to));
   }
   Coded<"nothing-to-capture"> operator()(reason::NothingToCapture const& r) const {
     if (r.passed)
@@ -198,6 +211,9 @@ public:
 
   Coded<"no-castling"> operator()(reason::NoCastling) const {
     return fmt::format("there is no castling in {}", variant_.title);
+  }
+  Coded<"castling-too-early"> operator()(reason::CastlingTooEarly const& r) const {
+    return fmt::format("there is no castling in the first {} plies of the game", r.plies);
   }
   Coded<"king-not-at-home"> operator()(reason::KingNotAtHome const& r) const {
     return fmt::format("{} cannot castle: no king on {}", position::side_name(us_), name(r.home));
@@ -258,6 +274,9 @@ public:
   }
   Coded<"capture-first"> operator()(reason::CaptureFirst const&) const {
     return "captures are compulsory, and one is possible";
+  }
+  Coded<"en-passant-first"> operator()(reason::EnPassantFirst const&) const {
+    return "captures en passant are compulsory, and one is possible";
   }
   Coded<"no-entry"> operator()(reason::NoEntry const& r) const {
     return fmt::format("no {} may enter beside this move", prose(r.type));

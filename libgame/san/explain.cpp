@@ -95,12 +95,15 @@ private:
   [[nodiscard]] std::optional<Reason> compulsory_moves() const {
     rules::GameDef const& def = *variant_.def;
     bool const must_drop = def.drops && def.drops->mandatory;
-    if (!must_drop && !def.must_capture) return std::nullopt;
+    if (!must_drop && !def.must_capture && !def.must_capture_en_passant) return std::nullopt;
     auto const legal = position_.legal_moves();
     if (legal.empty()) return std::nullopt;
     auto const drops = [](Move move) { return move.kind == MoveKind::drop; };
     auto const captures = [&](Move move) { return is_capture(position_, move); };
     if (must_drop && std::ranges::all_of(legal, drops)) return reason::DropFirst{};
+    auto const en_passant = [](Move move) { return move.kind == MoveKind::en_passant; };
+    if (def.must_capture_en_passant && std::ranges::all_of(legal, en_passant))
+      return reason::EnPassantFirst{};
     bool const empty_target = to() && !position_.occupied().has(*to());
     if (def.must_capture && empty_target && std::ranges::all_of(legal, captures))
       return reason::CaptureFirst{};
@@ -137,8 +140,12 @@ private:
     if (auto const there = position_.at(*target)) {
       if (there->color == us_) return reason::OwnPieceThere{*target};
       if (!position_.capturable(there->type)) return reason::NotCapturable{*target};
+      if (spares(type, there->type) && attacks(movers, *target)) return reason::SparesPiece{type, *target};
       if (movement && never_captures(*movement)) return reason::NeverCaptures{type};
     }
+    std::string_view const must_promote = variant_.piece(type).must_promote.of(us_);
+    if (rules::squares_named<SquareSet>(board_, must_promote).has(*target) && attacks(movers, *target))
+      return reason::MustPromoteThere{*target};
     if (auto const relay = no_relay(type, movers, *target)) return *relay;
     if (movement && position_.may_stand(us_, type, *target)) {
       if (auto const from = capturer(*movement, movers, *target))
@@ -148,6 +155,19 @@ private:
           return reason::Blocked{type, from, *target, *blocker};
     }
     return reason::CannotReach{type, movers, *target};
+  }
+
+  /// Whether one of the pieces could capture there, whatever it spares.
+  [[nodiscard]] bool attacks(std::vector<Square> const& movers, Square to) const {
+    SquareSet const attackers = position_.attackers(to, us_);
+    return std::ranges::any_of(movers, [&](Square from) { return attackers.has(from); });
+  }
+  [[nodiscard]] bool spares(PieceType type, PieceType other) const {
+    bool found = false;
+    rules::for_each_name(variant_.piece(type).spares, [&](std::string_view name) {
+      found = found || name == "*" || variant_.find_piece(name) == other;
+    });
+    return found;
   }
 
   /// Why a piece that is a lender's move away from the target is not relayed there.
@@ -254,6 +274,9 @@ private:
 
   [[nodiscard]] Reason no_castling(std::size_t wing_number) const {
     if (!variant_.castling) return reason::NoCastling{};
+    int const later = variant_.castling->after_plies;
+    if (rules::GameDef::plies_before(position_.move_number(), us_) < later)
+      return reason::CastlingTooEarly{later};
     rules::CastlingWing const wing = variant_.castling->wings[wing_number];
     Square const king = position_.castling_king(us_);
     auto const rook = position_.castling_rook(us_, wing_number);

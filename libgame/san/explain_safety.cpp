@@ -19,7 +19,9 @@ public:
   [[nodiscard]] Reason reason() const {
     if (auto const kings = position::checked_royals(after_, us_); kings.any()) return in_check(kings);
     rules::Royalty const& law = position_.variant().def->royalty;
-    if (!law.may_face || law.facing_ends)
+    if (auto const lonely = unattacked()) return *lonely;
+    if (auto const crossed = crosses_attack()) return *crossed;
+    if (!law.may_face || !law.may_face_diagonally || law.facing_ends)
       if (auto const facing = facing_kings()) return *facing;
     if (auto const lost = lost_king()) return *lost;
     if (after_.in_check(~us_)) return reason::GivesCheck{};
@@ -44,7 +46,40 @@ private:
                                .was_in_check = position_.in_check()};
   }
 
-  /// Kings of both sides on one rank or file, without a piece between them.
+  /// A piece that must be attacked, and is not after the move.
+  [[nodiscard]] std::optional<reason::LeavesUnattacked> unattacked() const {
+    auto const& law = position_.variant().def->anti_royals;
+    if (!law || !after_.in_check(us_)) return std::nullopt;
+    std::optional<reason::LeavesUnattacked> found;
+    rules::for_each_name(law->types, [&](std::string_view name) {
+      auto const type = position_.variant().find_piece(name);
+      if (!type || found) return;
+      SquareSet const pieces = after_.pieces(us_, *type);
+      if (pieces.empty()) found = reason::LeavesUnattacked{*type, std::nullopt};
+      for (Square square : pieces)
+        if (!found && after_.attackers(square, ~us_).empty()) found = reason::LeavesUnattacked{*type, square};
+    });
+    return found;
+  }
+  /// The first attacked square that a king crosses, where that is illegal.
+  [[nodiscard]] std::optional<reason::KingCrossesAttack> crosses_attack() const {
+    bool const is_king = move_.kind == MoveKind::ordinary && position_.royals(us_).has(move_.from);
+    if (!is_king || position_.variant().def->royalty.passes_attacks) return std::nullopt;
+    BoardSize const board = position_.board();
+    int const files = board.file_of(move_.to) - board.file_of(move_.from);
+    int const ranks = board.rank_of(move_.to) - board.rank_of(move_.from);
+    int const steps = std::max(std::abs(files), std::abs(ranks));
+    if (files % steps != 0 || ranks % steps != 0) return std::nullopt;
+    for (int step = 1; step < steps; ++step) {
+      Square const square = board.at(board.file_of(move_.from) + step * files / steps,
+                                     board.rank_of(move_.from) + step * ranks / steps);
+      if (position_.attackers(square, ~us_).any() || after_.attackers(square, ~us_).any())
+        return reason::KingCrossesAttack{square};
+    }
+    return std::nullopt;
+  }
+
+  /// Kings of both sides on one line on which they may not face, without a piece between them.
   [[nodiscard]] std::optional<reason::KingsFace> facing_kings() const {
     auto const royal = position::royal_type(*position_.variant().def);
     if (!royal) return std::nullopt;
@@ -57,8 +92,12 @@ private:
     BoardSize const board = after_.board();
     int const files = board.file_of(to) - board.file_of(from);
     int const ranks = board.rank_of(to) - board.rank_of(from);
-    if (files != 0 && ranks != 0) return false;
-    int const steps = std::abs(files + ranks);
+    rules::Royalty const& law = position_.variant().def->royalty;
+    bool const straight = files == 0 || ranks == 0;
+    bool const diagonal = std::abs(files) == std::abs(ranks);
+    bool const is_barred = straight ? !law.may_face || law.facing_ends : diagonal && !law.may_face_diagonally;
+    if (!is_barred) return false;
+    int const steps = std::max(std::abs(files), std::abs(ranks));
     for (int step = 1; step < steps; ++step)
       if (after_.occupied().has(board.at(board.file_of(from) + step * files / steps,
                                          board.rank_of(from) + step * ranks / steps)))

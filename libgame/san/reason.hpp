@@ -73,6 +73,15 @@ struct LosesKing {
 };
 /// A king in check may move only to capture the checker (makpong).
 struct KingMayNotFlee {};
+/// A king that rides may cross no attacked square.
+struct KingCrossesAttack {
+  Square crossed;
+};
+/// A piece that must be attacked would not be, or would be gone.
+struct LeavesUnattacked {
+  PieceType type;
+  std::optional<Square> square; ///< after the move
+};
 /// The king and the square to which a legal castling takes him.
 struct CastlingBySquare {
   Move castling;
@@ -102,6 +111,15 @@ struct NotCapturable {
 struct NeverCaptures {
   PieceType type;
 };
+/// By the laws of the game the type does not capture the piece there.
+struct SparesPiece {
+  PieceType type;
+  Square to;
+};
+/// No move ends there without promotion.
+struct MustPromoteThere {
+  Square to;
+};
 /// A capture of which only a pawn's path is right: the target is empty.
 struct NothingToCapture {
   PieceType type;
@@ -130,6 +148,9 @@ struct CannotReach {
 
 // Castling is illegal.
 struct NoCastling {};
+struct CastlingTooEarly {
+  int plies; ///< of the game, in which nobody castles
+};
 struct KingNotAtHome {
   Square home;
 };
@@ -182,6 +203,7 @@ struct DropLeavesCheck {
 /// Drops, or captures, are compulsory, and one is legal.
 struct DropFirst {};
 struct CaptureFirst {};
+struct EnPassantFirst {};
 /// No such piece may enter beside the move.
 struct NoEntry {
   PieceType type;
@@ -216,16 +238,17 @@ using ReasonKinds = std::variant<
     reason::RollMissing, reason::TurnIsOver, reason::NothingToCapture, reason::NotRelayedThere,
     reason::NoLender, reason::NotOnBoard, reason::WrongOrigin, reason::NoSuchPiece, reason::DiceForbid,
     reason::KingInCheck, reason::KingsFace, reason::GivesCheck, reason::LosesKing, reason::KingMayNotFlee,
-    reason::CastlingBySquare, reason::OtherCaptures, reason::NotLegal, reason::NoWalls, reason::WallMissing,
-    reason::WallForbidden, reason::OwnPieceThere, reason::NotCapturable, reason::NeverCaptures,
-    reason::Blocked, reason::CannotReach, reason::NoCastling, reason::KingNotAtHome,
+    reason::KingCrossesAttack, reason::LeavesUnattacked, reason::CastlingBySquare, reason::OtherCaptures,
+    reason::NotLegal, reason::NoWalls, reason::WallMissing, reason::WallForbidden, reason::OwnPieceThere,
+    reason::NotCapturable, reason::NeverCaptures, reason::SparesPiece, reason::MustPromoteThere,
+    reason::Blocked, reason::CannotReach, reason::NoCastling, reason::CastlingTooEarly, reason::KingNotAtHome,
     reason::CastlingRightLost, reason::CastlingBlocked, reason::CastlingOutOfCheck,
     reason::CastlingIntoAttack, reason::CastlingUncovers, reason::NoCastlingRight, reason::CastlingIllegal,
     reason::NoDrops, reason::NotInHand, reason::DropOccupied, reason::DropForbidden, reason::DropIsStuck,
     reason::DropOnFullFile, reason::NotDroppedPromoted, reason::DropLeavesCheck, reason::DropFirst,
-    reason::CaptureFirst, reason::NoEntry, reason::MissingImprovement, reason::NoImprovement,
-    reason::WrongImprovement, reason::NothingCaptured, reason::UnmarkedCapture, reason::MissingCaptureSign,
-    reason::RedundantOrigin, reason::NotRelayed, reason::NotEnPassant>;
+    reason::CaptureFirst, reason::EnPassantFirst, reason::NoEntry, reason::MissingImprovement,
+    reason::NoImprovement, reason::WrongImprovement, reason::NothingCaptured, reason::UnmarkedCapture,
+    reason::MissingCaptureSign, reason::RedundantOrigin, reason::NotRelayed, reason::NotEnPassant>;
 using Reason = text::OneOf<ReasonKinds>;
 
 /// Whether only the piece that the text names can be meant: it goes to the target, and something else is

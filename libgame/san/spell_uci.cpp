@@ -19,8 +19,8 @@ std::optional<char> letter_of(VariantInfo const& variant, PieceType type) {
 
 std::optional<PieceType> Speller::left_behind(Move move) const {
   VariantInfo const& variant = position_.variant();
-  bool const goes = move.kind == MoveKind::ordinary || move.kind == MoveKind::double_step ||
-                    move.kind == MoveKind::en_passant;
+  bool const goes =
+      move.kind != MoveKind::pass && move.kind != MoveKind::drop && move.kind != MoveKind::castle;
   bool const shoots = variant.def->captures_from_afar && is_capture(position_, move);
   bool const stays = move.from == move.to || shoots;
   if (!goes || stays) return std::nullopt;
@@ -33,7 +33,7 @@ std::string Speller::uci(Move move) const {
   if (move.kind == MoveKind::pass) return move.wall ? only_wall(move, Spelling::coordinate) : uci_pass();
   if (move.kind == MoveKind::drop) return drop(move);
   bool const changes = move.piece_after != position_.at(move.from)->type;
-  auto const left = left_behind(move);
+  auto const left = changes ? std::nullopt : left_behind(move);
   bool const enters = move.entry != Entry::none || left;
   PieceType const entering = left.value_or(move.entering);
   bool const has_letters = !(changes && enters) && (!changes || !uci_outcome(move).empty()) &&

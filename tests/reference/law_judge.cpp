@@ -58,8 +58,12 @@ bool attacked_pseudo_royals(Position const& position, Side side) {
   return position.laws->duple_check && all_attacked(position, side);
 }
 
-/// Pieces that must be attacked, and are not, or are gone.
-bool misses_attack(Position const& position, Side side) {
+/// Pieces that must be attacked, and are not, or are gone. Captures that are illegal by type are attacks.
+bool misses_attack(Position position, Side side) {
+  Laws laws = *position.laws;
+  laws.capture_forbidden.clear();
+  laws.capture_allowed.clear();
+  position.laws = &laws;
   return std::ranges::any_of(position.laws->anti_royal_types, [&](int type) {
     auto const squares = squares_of(position, side, type);
     if (static_cast<int>(squares.size()) > position.laws->anti_royal_count) return false;

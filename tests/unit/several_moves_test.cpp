@@ -1,4 +1,5 @@
 // Turns of several moves: their lengths, counts by another program, positions and records.
+#include "libanalysis/diagram/last_move.hpp"
 #include "libanalysis/perft/perft.hpp"
 #include "libanalysis/search/search.hpp"
 #include "libanalysis/solve/solve.hpp"
@@ -8,6 +9,8 @@
 #include "libgame/position/visit.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libgame/rules/rare_laws.hpp"
+#include "libgame/san/play_text.hpp"
+#include "libgame/san/spell.hpp"
 #include "libnotation/stipulation/parse.hpp"
 #include "tests/suite_lines.hpp"
 #include "tests/support.hpp"
@@ -198,4 +201,31 @@ TEST_CASE("several moves: the search finds a mate within a turn", "[several-move
   for (Move move : result.lines.front().moves) after.play(move);
   CHECK(result.lines.front().score >= search::least_mate);
   CHECK((after.in_check() && after.legal_moves().empty() && after.side() == Color::black));
+}
+
+TEST_CASE("several moves: pictures mark all moves of a turn", "[several-moves]") {
+  VariantInfo const& two_moves = game("two-moves");
+  diagram::LastMoveTracker tracker;
+  AnyPosition position = position_of(two_moves, std::string(two_moves.def->start));
+  tracker.came_from(position);
+  int ply = 0;
+  auto const marked_after = [&](std::string const& move) {
+    auto const meant = san::move_of_text(san::Speller(position), position, move);
+    REQUIRE(std::holds_alternative<Move>(meant));
+    position = position.after(std::get<Move>(meant));
+    diagram::BoardPicture picture = diagram::picture_of(position);
+    std::string const number = std::to_string(++ply);
+    tracker.mark_last_move(picture, position, {"1", number, move});
+    std::vector<std::string> names;
+    for (betza::Coordinate const at : picture.last_move)
+      names.push_back(std::string(1, static_cast<char>('a' + at.x)) + std::to_string(at.y + 1));
+    std::ranges::sort(names);
+    return names;
+  };
+  using Names = std::vector<std::string>;
+  CHECK(marked_after("e4") == Names{"e2", "e4"});
+  CHECK(marked_after("d4") == Names{"d2", "d4", "e2", "e4"});
+  CHECK(marked_after("Nf6") == Names{"f6", "g8"});
+  CHECK(marked_after("Nxe4") == Names{"e4", "f6", "g8"});
+  CHECK(marked_after("f3") == Names{"f2", "f3"});
 }

@@ -43,6 +43,8 @@ public:
     if (move_.kind == MoveKind::double_step && !promotes) mark_passed_squares();
     flip(position_, us_, flipped_ & position_.pieces(~us_));
     enter(move_.from);
+    if (laws_.loaded_tables().has_effects) [[unlikely]]
+      leave_behind(position_, us_, move_, mover);
     close_gates(Set(move_.from) | Set(move_.to) | victims);
     if (explodes) explode(target);
     bool const survives = !explodes || (move_.to != target && position_.pieces(us_).has(move_.to));

@@ -119,7 +119,8 @@ template <RuleSet L>
 void leave_behind(Position<L>& position, Color us, Move const& move, PieceType mover) {
   auto const& left = position.laws().loaded_tables().leaves_behind[mover.index()];
   bool const vanishes = move.taken.has(move.from);
-  if (!left || move.kind == MoveKind::drop || vanishes || position.occupied().has(move.from)) return;
+  bool const goes = move.kind != MoveKind::drop && move.kind != MoveKind::castle && !vanishes;
+  if (!left || !goes || position.occupied().has(move.from)) return;
   if (position.laws().piece(*left).royal && position.pieces(us, *left).any()) return;
   position.put(move.from, {us, *left});
 }
@@ -128,7 +129,6 @@ void leave_behind(Position<L>& position, Color us, Move const& move, PieceType m
 template <RuleSet L>
 [[gnu::noinline]] void add_effects(Position<L>& position, Color us, Move const& move, PieceType mover) {
   change_type(position, us, move, mover);
-  leave_behind(position, us, move, mover);
   if (position.laws().def().first_leaps) close_checked_gates(position, us);
   if (position.laws().def().first_leaps && move.kind != MoveKind::drop)
     close_aimed_gates(position, us, mover, move.to);

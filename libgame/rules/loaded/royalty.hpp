@@ -138,7 +138,18 @@ typename L::Set PieceSets<L>::all_guarded(Color color) const {
   return laws_.check_applies(kings.count()) ? guarded | kings : guarded;
 }
 
-/// Whether a side lacks a piece that must be attacked, or has one that is not.
+/// The pieces that capture friends and no enemies.
+template <RuleSet L>
+[[nodiscard]] typename L::Set capturing_friends(PieceSets<L> const& position) {
+  typename L::Set found;
+  position.laws().for_each_type([&](PieceType type) {
+    if (position.laws().piece(type).captures_friends) found |= position.pieces(type);
+  });
+  return found;
+}
+
+/// Whether a side lacks a piece that must be attacked, or has one that is not. A type that may not capture it
+/// attacks it, if it captures enemies at all.
 template <RuleSet L>
 [[nodiscard, gnu::noinline]] bool misses_attack(PieceSets<L> const& position, Color color) {
   L const& laws = position.laws();
@@ -150,7 +161,7 @@ template <RuleSet L>
     if (pieces.count() > law.count) return;
     misses = pieces.empty();
     for (Square square : pieces) {
-      auto attackers = position.attackers(square, ~color) & ~sparing(position, type);
+      auto attackers = position.attackers(square, ~color) & ~capturing_friends(position);
       if (!law.kings_attack && laws.loaded_tables().has_royal)
         attackers &= ~position.pieces(~color, laws.royal());
       misses |= attackers.empty();
