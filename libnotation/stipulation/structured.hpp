@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -66,6 +67,8 @@ struct Play {
   std::variant<GoalTest, NegatedPlay, InvertedPlay, BothPlays, EitherPlay, PlayBranch> content;
 };
 
+inline constexpr unsigned longest_structured_play = 999; ///< plies
+
 struct StructuredPlay {
   bool black_begins = false;
   PlayPointer play;
@@ -77,5 +80,8 @@ struct StructuredPlay {
 /// A stipulation of Popeye's plain form in the structured form: `hr#2` as `white 3h[>1a[#]d]h{!1a[#]d}`. None
 /// if the kind of play has no such form.
 [[nodiscard]] std::optional<std::string> structured_form(std::string_view stipulation);
+
+/// A goal at the beginning of a text, which it shortens.
+[[nodiscard]] std::optional<GoalTest> take_goal(std::string_view& text);
 
 } // namespace hippo::notation
