@@ -20,7 +20,9 @@ bool says(std::vector<std::string> const& verdict, std::string_view text) {
 
 /// Measures with this score of White, and nothing else of interest.
 measure::Measures measures(double low, double score, double high) {
-  measure::Measures play{.games = 100, .values = {{"score of White", "", {score, low, high}}}};
+  measure::Measures play;
+  play.games = 100;
+  play.values = {{"score of White", "", {score, low, high}}};
   for (std::string_view const name : {"draws", "duration", "decided at", "comebacks"})
     play.values.push_back({name, "", {0.1, 0.05, 0.2}});
   play.endings = {{"checkmate", {1, 0.9, 1}}};
