@@ -24,7 +24,8 @@ PlayPointer make(Content content) {
 
 class StructuredReader {
 public:
-  explicit StructuredReader(std::string_view text) : small_(lower(std::string(text))), rest_(small_) {}
+  /// A text in small letters.
+  explicit StructuredReader(std::string_view text) : text_(text), rest_(text) {}
 
   std::variant<StructuredPlay, ParseError> read() {
     try {
@@ -33,7 +34,7 @@ public:
       if (!is_at_end()) throw Unexpected{"the end of the stipulation"};
       return read;
     } catch (Unexpected& unexpected) {
-      return ParseError{small_.size() - rest_.size(), std::move(unexpected.expected)};
+      return ParseError{text_.size() - rest_.size(), std::move(unexpected.expected)};
     }
   }
 
@@ -170,7 +171,7 @@ private:
     return end;
   }
 
-  std::string small_;
+  std::string_view text_;
   std::string_view rest_;
   unsigned depth_ = 0;
 };
@@ -178,7 +179,8 @@ private:
 } // namespace
 
 std::variant<StructuredPlay, ParseError> parse_structured(std::string_view text) {
-  return StructuredReader(text).read();
+  std::string const small = lower(std::string(text));
+  return StructuredReader(small).read();
 }
 
 std::optional<GoalTest> take_goal(std::string_view& text) {
