@@ -1,5 +1,6 @@
 // A report on a game: openings, and the sentences of its verdict.
 #include "libanalysis/measure/verdict.hpp"
+#include "libgame/game_file/library.hpp"
 #include "libgame/game_file/load.hpp"
 #include "libgame/position/read_position.hpp"
 #include "tests/support.hpp"
@@ -42,6 +43,7 @@ std::vector<std::string> verdict(measure::Measures play, measure::Measures deepe
 } // namespace
 
 TEST_CASE("report: openings of a game") {
+  game_file::use_library();
   auto const& game = *position::find_variant("losalamos");
   auto const start = position::start_position(game);
   auto const found = measure::examine_openings(game, {.nodes = 300, .reply_nodes = 50}, [](std::uint64_t) {});

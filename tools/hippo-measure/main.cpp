@@ -51,8 +51,6 @@ struct MeasureCommand {
     tool::add_threads(line, plan.threads);
     tool::add_progress(line, options);
     line.examples = {{"hippo-measure --games 100 wotn", "the first-move advantage, draws, length, and more"},
-                     {"hippo-measure --pieces --record games.pgn mine.ini:mine",
-                      "your own game: the values of its pieces"},
                      {"hippo-measure --report -o report.html mine.ini:mine", "a report for a jury of games"}};
     line.work = [this] { return run(); };
     return line;

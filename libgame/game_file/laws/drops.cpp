@@ -116,17 +116,23 @@ void define_drops(Definition& made) {
   if (!made.draft.must_drop_type.all) drops.mandatory_type = made.names(made.draft.must_drop_type);
 }
 
-/// The region of a side is that of most pieces; the type pawn has keys for its exceptions.
+/// The region of a side is that of most pieces, with exceptions of pawns and rooks by their keys, if these
+/// say it; else each type has its own.
 class DropRegions {
 public:
   explicit DropRegions(Drafting& drafting) : draft_(drafting.draft), drafting_(drafting) {}
 
   void add() {
     for (Color color : colors) add_common(color);
+    bool const by_types = std::ranges::any_of(drafting_.game.pieces, [&](PieceDef const& piece) {
+      return std::ranges::any_of(colors, [&](Color color) { return !has_key(piece, color); });
+    });
     for (PieceDef const& piece : drafting_.game.pieces) {
       TypeId const type = drafting_.type_of(piece);
-      for (Color color : colors) add_exceptions(draft_.types[type].key, piece, color);
-      for (Color color : colors) add_own(type, piece, color);
+      for (Color color : colors) {
+        add_exceptions(draft_.types[type].key, piece, color, by_types);
+        if (by_types) draft_.drop_region_of.of(color)[type] = region_of(piece, color);
+      }
       if (piece.drops_per_file != 0) {
         draft_.no_doubled.types.push_back(type);
         draft_.no_doubled_count = piece.drops_per_file;
@@ -137,22 +143,18 @@ public:
   }
 
 private:
-  /// Squares that the keys of pawns and rooks do not give.
-  void add_own(TypeId type, PieceDef const& piece, Color color) {
-    std::string_view const key = draft_.types[type].key;
-    if (key == "pawn" || key == "rook" || piece.drop_regions.of(color) == "-") return;
-    Region const own = region_of(piece, color);
-    BoardSize const board = drafting_.game.board;
-    if (squares_of(own, board) != squares_of(draft_.drop_region.of(color), board))
-      draft_.drop_region_of.of(color)[type] = own;
-  }
-
   static Region region_of(PieceDef const& piece, Color color) {
     std::string_view const text = piece.drop_regions.of(color);
     return Drafting::region(text.empty() ? "*" : text);
   }
   [[nodiscard]] Squares set_of(Region const& region) const {
     return squares_of(region, drafting_.game.board);
+  }
+  [[nodiscard]] Squares open(Color color) const { return set_of(draft_.drop_region.of(color)); }
+  [[nodiscard]] Squares first(Color color) const { return rank_squares(drafting_.game.board, color, 1); }
+  /// Squares that promotionZonePawnDrops opens.
+  [[nodiscard]] Squares zone(Color color) const {
+    return set_of(draft_.promotion_region.of(color)) & ~first(color);
   }
 
   void add_common(Color color) {
@@ -163,15 +165,26 @@ private:
       return;
     }
   }
-  void add_exceptions(std::string const& key, PieceDef const& piece, Color color) {
-    Squares const here = set_of(region_of(piece, color)), open = set_of(draft_.drop_region.of(color));
-    Squares const first = rank_squares(drafting_.game.board, color, 1);
-    Squares const zone = open & set_of(draft_.promotion_region.of(color)) & ~first;
+
+  /// Whether the keys of all types, pawns and rooks give the piece its squares.
+  [[nodiscard]] bool has_key(PieceDef const& piece, Color color) const {
+    if (piece.drop_regions.of(color) == "-") return true; // see dropNoDoubledCount
+    std::string const& key = draft_.types[drafting_.type_of(piece)].key;
+    Squares const here = set_of(region_of(piece, color)), all = open(color);
+    if (key == "rook") return here == all || here == (all & first(color));
+    if (key != "pawn") return here == all;
+    Squares const without_zone = all & ~zone(color);
+    return here == all || here == without_zone || here == (all & ~first(color)) ||
+           here == (without_zone & ~first(color));
+  }
+  void add_exceptions(std::string const& key, PieceDef const& piece, Color color, bool by_types) {
+    Squares const here = set_of(region_of(piece, color)), all = open(color);
     if (key == "pawn") {
-      draft_.zone_pawn_drops |= zone.any() && (here & zone) == zone;
-      draft_.first_rank_pawn_drops |= (open & here & first).any();
+      Squares const closed = (by_types ? here : all) & zone(color);
+      draft_.zone_pawn_drops |= closed.any() && (here & closed) == closed;
+      draft_.first_rank_pawn_drops |= (here & first(color)).any();
     }
-    if (key == "rook") draft_.rook_drops_on_first_rank |= here != open;
+    if (key == "rook" && !by_types) draft_.rook_drops_on_first_rank |= here != all;
   }
 
   Draft& draft_;
