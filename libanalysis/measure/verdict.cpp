@@ -52,7 +52,7 @@ std::string course_of(Measures const& play) {
 std::string sharpness_of(Openings const& openings) {
   if (openings.moves.empty()) return "There is no first move.";
   FirstMove const& best = openings.moves.front();
-  std::string const choice = fmt::format(
+  std::string choice = fmt::format(
       "Openings: {} of {} first moves are playable, as much choice as {:.1f} equally good ones; "
       "after them {:.1f} replies on average.",
       openings.playable(), openings.moves.size(), openings.effective_moves(), openings.playable_replies());

@@ -14,7 +14,7 @@ namespace hippo::position {
 
 /// The end of a game by its laws on draws.
 struct DrawEnd {
-  enum class Cause : std::uint8_t { moves_without_progress, repetition } cause;
+  enum class Cause : std::uint8_t { moves_without_progress, repetition } cause{};
   std::optional<Color> winner; ///< none: a draw
 };
 
