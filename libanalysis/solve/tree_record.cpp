@@ -1,7 +1,7 @@
 #include "libanalysis/solve/tree_record.hpp"
 
 #include "libgame/position/passed.hpp"
-#include "libgame/san/movetext.hpp"
+#include "libgame/san/line_text.hpp"
 #include "libgame/san/record_head.hpp"
 #include "libgame/san/result_tag.hpp"
 #include "libgame/san/spell.hpp"
@@ -49,11 +49,8 @@ private:
     if (!nag.empty()) movetext_.word(nag);
   }
 
-  void add_moves(AnyPosition position, std::span<Move const> moves) {
-    for (Move move : moves) {
-      add_move(position, move);
-      position.play(move);
-    }
+  void add_moves(AnyPosition const& position, std::span<Move const> moves) {
+    san::add_line(movetext_, position, moves);
   }
 
   /// The refutation, and the replies that fail as variations.

@@ -15,6 +15,14 @@ std::vector<std::string> spell_line(AnyPosition position, std::vector<Move> cons
   return texts;
 }
 
+AnyPosition add_line(Movetext& text, AnyPosition position, std::span<Move const> moves) {
+  for (Move const& move : moves) {
+    text.move(position, Speller(position)(move));
+    position.play(move);
+  }
+  return position;
+}
+
 std::string numbered_line(AnyPosition position, std::vector<Move> const& moves) {
   std::string text;
   for (Move const& move : moves) {

@@ -79,20 +79,13 @@ std::string json_of(Found const& found) {
 std::string record_of(Found const& found) {
   Puzzle const& puzzle = found.puzzle;
   AnyPosition const start = puzzle.start();
-  AnyPosition end = start;
-  for (Move const& move : puzzle.line) end.play(move);
-  auto const ending = end.ending();
+  san::Movetext moves(san::pgn_width);
+  auto const ending = san::add_line(moves, start, puzzle.line).ending();
   std::string_view const result = ending ? san::result_tag(ending->winner) : "*";
   san::RecordTags tags{{"Result", std::string(result)},
                        {"Themes", fmt::format("{}", fmt::join(theme_names(puzzle), ", "))}};
   if (!found.title.empty()) tags["Event"] = found.title;
   san::add_start(tags, start);
-  san::Movetext moves(san::pgn_width);
-  AnyPosition position = start;
-  for (Move const& move : puzzle.line) {
-    moves.move(position, san::Speller(position)(move));
-    position.play(move);
-  }
   moves.word(result);
   return san::record_head(tags) + moves.take();
 }

@@ -8,8 +8,7 @@
 #include "libanalysis/tablebase/study/ending_report.hpp"
 #include "libanalysis/tablebase/table/clock.hpp"
 #include "libgame/position/write_position.hpp"
-#include "libgame/san/movetext.hpp"
-#include "libgame/san/spell.hpp"
+#include "libgame/san/line_text.hpp"
 
 #include <fmt/format.h>
 
@@ -55,24 +54,16 @@ std::string counted(std::uint64_t count, std::string_view one, std::string_view 
 }
 std::string positions(std::uint64_t count) { return counted(count, "position", "positions"); }
 
-std::vector<std::string> moves_of(BestLine const& line) {
-  std::vector<std::string> moves;
-  AnyPosition position = line.start;
-  for (auto const& step : line.moves) {
-    moves.push_back(san::Speller(position)(step.move));
-    position.play(step.move);
-  }
+std::vector<Move> moves_of(BestLine const& line) {
+  std::vector<Move> moves;
+  for (auto const& step : line.moves) moves.push_back(step.move);
   return moves;
 }
 
 /// The moves with their numbers, each line indented.
 std::string movetext_of(BestLine const& line) {
   san::Movetext movetext(line_width);
-  AnyPosition position = line.start;
-  for (auto const& step : line.moves) {
-    movetext.move(position, san::Speller(position)(step.move));
-    position.play(step.move);
-  }
+  san::add_line(movetext, line.start, moves_of(line));
   std::string text = "    ";
   for (char const letter : movetext.take()) {
     text += letter;
@@ -153,7 +144,7 @@ std::string json_text(Study const& study, Material const& material, std::size_t 
   for (BestLine const& line : report.longest)
     longest.push_back(Json::object({{"position", position::position_line(line.start)},
                                     {"plies", plies_of(line.value)},
-                                    {"line", moves_of(line)}}));
+                                    {"line", san::spell_line(line.start, moves_of(line))}}));
   for (std::size_t i = 0; i < std::min(limit, report.zugzwangs.size()); ++i)
     zugzwangs.push_back(position::position_line(report.zugzwangs[i].white_to_move));
   json.set("longest_wins", report.longest_count);
