@@ -7,6 +7,7 @@
 #include "libanalysis/tablebase/generate/generate_plan.hpp"
 #include "libanalysis/tablebase/study/ending_report.hpp"
 #include "libanalysis/tablebase/table/clock.hpp"
+#include "libanalysis/tablebase/table/generator_options.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libgame/san/line_text.hpp"
 
