@@ -14,10 +14,6 @@ namespace hippo::position {
 
 namespace {
 
-bool is_clock(rules::Field field) {
-  return field == rules::Field::halfmove_clock || field == rules::Field::move_number;
-}
-
 bool begins_operation(std::string_view word) {
   char const first = text::lower(word.front());
   return first == ';' || (first >= 'a' && first <= 'z');

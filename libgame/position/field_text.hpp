@@ -7,6 +7,11 @@
 
 namespace hippo::position {
 
+/// Whether a field counts moves.
+[[nodiscard]] constexpr bool is_clock(rules::Field field) {
+  return field == rules::Field::halfmove_clock || field == rules::Field::move_number;
+}
+
 /// As fen() writes it. `state`: position.state().
 [[nodiscard]] std::string field_text(AnyPosition const& position, rules::LoadedState<SquareSet> const& state,
                                      rules::Field field);

@@ -14,10 +14,6 @@ namespace hippo::position {
 
 namespace {
 
-bool is_clock(rules::Field field) {
-  return field == rules::Field::halfmove_clock || field == rules::Field::move_number;
-}
-
 /// A capture of the passed square needs a piece that attacks it.
 bool may_be_captured(rules::Position<rules::TableLaws> const& position) {
   return std::ranges::any_of(position.en_passant(), [&](Square passed) {
