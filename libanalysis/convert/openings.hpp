@@ -32,10 +32,7 @@ public:
   [[nodiscard]] OpeningTags const* find(verify::RecordReport const& report) const;
 
 private:
-  struct Hash {
-    std::size_t operator()(position::PositionHash const& hash) const { return hash.low; }
-  };
-  std::unordered_map<position::PositionHash, OpeningTags, Hash> names_;
+  std::unordered_map<position::PositionHash, OpeningTags, position::ShortHash> names_;
 };
 
 /// Whether the tag is one of OpeningTags, without regard to case.

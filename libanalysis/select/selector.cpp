@@ -6,7 +6,7 @@
 #include "libanalysis/select/tag_condition.hpp"
 #include "libanalysis/verify/describe.hpp"
 #include "libgame/position/describe.hpp"
-#include "libgame/position/repetition.hpp"
+#include "libgame/position/position_hash.hpp"
 #include "libnotation/record/parse.hpp"
 #include "libnotation/text/decimal.hpp"
 
@@ -55,7 +55,7 @@ std::optional<PieceType> piece_or_any(std::string_view name, VariantInfo const& 
 struct PlayedMoves {
   std::vector<Move> moves;
   AnyPosition last;
-  std::string last_identity;
+  position::PositionHash last_hash;
 };
 
 PlayedMoves play_moves(std::string const& text, VariantInfo const& variant) {
@@ -65,7 +65,7 @@ PlayedMoves play_moves(std::string const& text, VariantInfo const& variant) {
     if (is_error(finding)) throw BadPattern(describe(finding).message);
   auto const last = report.final_position();
   if (!last || report.lines.front().plies.empty()) throw BadPattern("there is no move");
-  PlayedMoves played{{}, *last, position::repetition_key(*last)};
+  PlayedMoves played{{}, *last, position::position_hash(*last)};
   for (verify::Ply const& ply : report.lines.front().plies) played.moves.push_back(ply.move);
   return played;
 }
@@ -73,7 +73,7 @@ PlayedMoves play_moves(std::string const& text, VariantInfo const& variant) {
 bool is_same(AnyPosition const& position, PlayedMoves const& wanted) {
   return position.pieces(Color::white) == wanted.last.pieces(Color::white) &&
          position.pieces(Color::black) == wanted.last.pieces(Color::black) &&
-         position::repetition_key(position) == wanted.last_identity;
+         position::position_hash(position) == wanted.last_hash;
 }
 
 bool begins_with(std::vector<verify::Ply const*> const& plies, std::vector<Move> const& moves) {

@@ -15,7 +15,7 @@ std::optional<std::size_t> index_if(auto const& seen, auto const& is_wanted) {
 } // namespace
 
 void History::add(AnyPosition const& position) {
-  auto const [place, is_new] = last_seen_.try_emplace(repetition_key(position), seen_.size());
+  auto const [place, is_new] = last_seen_.try_emplace(position_hash(position), seen_.size());
   std::optional<std::size_t> const before = is_new ? std::nullopt : std::optional(place->second);
   place->second = seen_.size();
   unsigned const occurrences = before ? seen_[*before].occurrences + 1 : 1;
@@ -24,7 +24,7 @@ void History::add(AnyPosition const& position) {
 }
 
 unsigned History::occurrences(AnyPosition const& position) const {
-  auto const found = last_seen_.find(repetition_key(position));
+  auto const found = last_seen_.find(position_hash(position));
   return found == last_seen_.end() ? 0 : seen_[found->second].occurrences;
 }
 

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "libgame/position/any_position.hpp"
+#include "libgame/position/position_hash.hpp"
 #include "libgame/position/repetition.hpp"
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -61,7 +61,7 @@ private:
     std::optional<Color> winner_of_draw;
   };
   std::vector<Seen> seen_;
-  std::unordered_map<std::string, std::size_t> last_seen_; ///< the ply, by repetition_key()
+  std::unordered_map<PositionHash, std::size_t, ShortHash> last_seen_; ///< the ply
 };
 
 } // namespace hippo::position

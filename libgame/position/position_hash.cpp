@@ -32,10 +32,15 @@ bool castles(VariantInfo const& variant, PieceType type) {
   return is_rook || variant.compiled->laws().royal() == type;
 }
 
+PositionHash hash_of(std::string_view text) {
+  XXH128_hash_t const hash = XXH3_128bits(text.data(), text.size());
+  return {hash.high64, hash.low64};
+}
+
 } // namespace
 
 PositionHash position_hash(AnyPosition const& position) {
-  return PositionHasher(position.variant())(position);
+  return hash_of(std::string(position.variant().name) + ' ' + repetition_key(position));
 }
 
 PositionHasher::PositionHasher(VariantInfo const& variant)
@@ -55,19 +60,18 @@ PositionHasher::PositionHasher(VariantInfo const& variant)
 
 PositionHash PositionHasher::operator()(AnyPosition const& position) {
   write(position);
-  XXH128_hash_t const hash = XXH3_128bits(text_.data(), text_.size());
-  return {hash.high64, hash.low64};
+  return hash_of(text_);
 }
 
 void PositionHasher::write(AnyPosition const& position) {
   text_ = head_;
   if (names_.empty()) {
-    text_ += position::repetition_key(position);
+    text_ += repetition_key(position);
     return;
   }
   auto const& compiled = under<rules::TableLaws>(position);
   if (may_be_captured(compiled)) {
-    text_ += position::repetition_key(position);
+    text_ += repetition_key(position);
     return;
   }
   write_board(compiled);

@@ -19,6 +19,11 @@ struct PositionHash {
   friend auto operator<=>(PositionHash const&, PositionHash const&) = default;
 };
 
+/// For tables in memory.
+struct ShortHash {
+  std::size_t operator()(PositionHash const& hash) const { return hash.low; }
+};
+
 /// XXH3 of the game's short name, a blank, and position::repetition_key(): of the position's line without
 /// counters, and without a square for a capture en passant that is not legal.
 [[nodiscard]] PositionHash position_hash(AnyPosition const& position);
