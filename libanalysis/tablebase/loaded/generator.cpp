@@ -1,21 +1,15 @@
 #include "libanalysis/tablebase/loaded/generator.hpp"
 
-#include "libanalysis/tablebase/loaded/unmoves.hpp"
+#include "libanalysis/tablebase/loaded/cell_analysis.hpp"
 #include "libanalysis/tablebase/table/lookup.hpp"
-#include "libanalysis/tablebase/table/threads.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <mutex>
+#include <vector>
 
 namespace hippo::tablebase {
 
 namespace {
-
-/// How many moves of a position that stay in the table are not known to lose.
-using OpenMoves = std::uint16_t;
-/// Marks impossible positions.
-constexpr OpenMoves impossible = 0xffff;
 
 /// A step over a square after which the other side could capture en passant: the position after it has no
 /// cell of its own.
@@ -28,91 +22,60 @@ struct PassantEdge {
 };
 
 template <class R>
-class LoadedGenerator {
+class LoadedGenerator : CellAnalysis<R> {
 public:
-  using Set = typename R::Set;
-
   LoadedGenerator(Material const& material, TableSet<R> const& tables, GeneratorOptions const& options)
-      : options_(options), table_(std::make_shared<Table<R>>(material)), layout_(table_->layout),
-        laws_(layout_.laws()), lookup_(tables), unmoves_(layout_), threads_(options.threads) {
-    for (auto& side : open_) side = HugeArray<OpenMoves>(layout_.cells());
-  }
+      : Analysis(material, options, win_longer_than(longest_win_of<Value>)), lookup_(tables) {}
 
   std::shared_ptr<Table<R> const> run() {
-    each_row([&](std::size_t row) { begin_row(row); });
+    this->begin_all([&](std::size_t at, MenSquares const& squares, rules::Position<R> const& position) {
+      begin(at, squares, position);
+    });
     std::ranges::sort(passants_, {},
                       [](PassantEdge const& edge) { return key(edge.side, edge.from, edge.to); });
     for (unsigned ply = 0; ply <= last_ply_.load(); ++ply) {
-      each_row([&](std::size_t row) { go_back(row, ply); });
+      this->go_back(
+          decisive_value(ply), [](std::size_t) { return false; },
+          [&](Color side, std::size_t before, std::size_t at) {
+            if (!is_passant(side, before, at)) decide(side, before, ply);
+          });
       for (PassantEdge& edge : passants_) resolve(edge, ply);
       if (options_.progress) options_.progress(ply, decided_.load());
     }
-    each_row([&](std::size_t row) { end_row(row); });
+    this->end_all();
     return table_;
   }
 
 private:
-  template <class Work>
-  void each_row(Work const& work) {
-    threads_.for_each(layout_.rows(), [&](std::size_t row) {
-      if (!options_.stop.stop_requested()) work(row);
-    });
-    if (options_.stop.stop_requested()) throw Interrupted();
-    if (too_long_.load()) throw win_longer_than(longest_win_of<Value>);
-  }
+  using Analysis = CellAnalysis<R>;
+  using Analysis::cell, Analysis::decided_, Analysis::is_decided, Analysis::is_too_long_, Analysis::last_ply_,
+      Analysis::layout_, Analysis::open, Analysis::options_, Analysis::table_;
 
   static auto key(Color side, std::size_t from, std::size_t to) { return std::tuple(side, from, to); }
-  [[nodiscard]] std::atomic_ref<Value> cell(Color side, std::size_t at) {
-    return std::atomic_ref<Value>(table_->cells[index_of(side)][at]);
-  }
-  [[nodiscard]] std::atomic_ref<OpenMoves> open(Color side, std::size_t at) {
-    return std::atomic_ref<OpenMoves>(open_[index_of(side)][at]);
-  }
 
-  // The first look at each position.
-
-  void begin_row(std::size_t row) {
-    for (std::size_t at = row * layout_.inner_squares(); at < (row + 1) * layout_.inner_squares(); ++at) {
-      MenSquares const squares = layout_.squares(at);
-      bool const stands = layout_.stands(squares);
-      for (Color const side : {Color::white, Color::black}) {
-        if (stands) {
-          auto const position = layout_.position(squares, side);
-          if (!position.in_check(~side)) {
-            begin(at, position);
-            continue;
-          }
-        }
-        open_[index_of(side)][at] = impossible;
-      }
-    }
-  }
-
-  void begin(std::size_t at, rules::Position<R> const& position) {
+  void begin(std::size_t at, MenSquares const& squares, rules::Position<R> const& position) {
     MoveList moves;
     legal_moves(position, moves);
-    OpenMoves staying = 0;
+    typename Analysis::OpenMoves staying = 0;
     Value best = moves.empty() ? final_cell(position) : illegal_value;
     for (Move const move : moves) {
       if (stays_in_table(position, move)) {
         ++staying;
-        if (move.kind == MoveKind::double_step) note_passant(at, position, move);
+        if (move.kind == MoveKind::double_step) note_passant(at, squares, position, move);
       } else {
         best = std::max(best, lookup_.after(position, move));
       }
     }
-    table_->cells[index_of(position.side())][at] = best;
-    open_[index_of(position.side())][at] = staying;
+    this->set(position.side(), at, best, staying);
     if (best != illegal_value && best != draw_value) note_ply(best);
   }
 
-  void note_passant(std::size_t at, rules::Position<R> const& position, Move move) {
+  void note_passant(std::size_t at, MenSquares squares, rules::Position<R> const& position, Move move) {
     rules::Position<R> next = position;
     next.play(move);
     auto const passant = lookup_.passant(next);
     if (passant.best == illegal_value) return;
     if (passant.best != draw_value) note_ply(passant.best);
-    MenSquares squares = layout_.squares(at);
     *std::ranges::find(squares, move.from) = move.to;
     std::lock_guard const lock(mutex_);
     passants_.push_back({position.side(), at, layout_.cell(squares), passant.best, passant.others});
@@ -121,56 +84,10 @@ private:
   /// The generation must go on to the ply of this value.
   void note_ply(Value decisive) {
     unsigned const plies = plies_of(decisive);
-    if (is_win(decisive) && plies > longest_win_of<Value>) too_long_ = true;
-    unsigned last = last_ply_.load();
-    while (plies > last && !last_ply_.compare_exchange_weak(last, plies)) {
-    }
+    if (is_win(decisive) && plies > longest_win_of<Value>) is_too_long_ = true;
+    this->go_on_to(plies);
   }
 
-  // Ply by ply.
-
-  /// Whether the cell is decided in that many plies, as far as the plies before know.
-  [[nodiscard]] bool is_decided(Color side, std::size_t at, Value value) {
-    return cell(side, at).load(std::memory_order_relaxed) == value &&
-           (is_win(value) || open(side, at).load() == 0);
-  }
-
-  void go_back(std::size_t row, unsigned ply) {
-    Value const value = decisive_value(ply);
-    std::uint64_t found = 0;
-    for (Color const side : {Color::white, Color::black})
-      for (std::size_t at = row * layout_.inner_squares(); at < (row + 1) * layout_.inner_squares(); ++at)
-        if (is_decided(side, at, value)) {
-          ++found;
-          go_back(side, at, ply);
-        }
-    if (found != 0) decided_ += found;
-  }
-
-  /// Goes to the positions before one that is decided.
-  void go_back(Color side, std::size_t at, unsigned ply) {
-    MenSquares squares = layout_.squares(at);
-    if (!unmoves_.can_be_reached(squares, side)) return;
-    Set occupied = layout_.dead();
-    for (std::size_t man = 0; man < layout_.men().size(); ++man) occupied |= Set(squares[man]);
-    for (std::size_t man = 0; man < layout_.men().size(); ++man) {
-      if (layout_.men()[man].color == side) continue;
-      Square const to = squares[man];
-      for (Square const from : unmoves_.origins(squares, man, occupied)) {
-        squares[man] = from;
-        std::size_t const before = man == 0 ? layout_.cell(squares) : layout_.moved(at, man, to, from);
-        if (is_possible(~side, before) && !is_passant(~side, before, at)) decide(~side, before, ply);
-      }
-      squares[man] = to;
-    }
-  }
-
-  /// Whether the position is possible and has moves that stay in the table, which a compulsory capture
-  /// excludes.
-  [[nodiscard]] bool is_possible(Color side, std::size_t at) {
-    OpenMoves const moves = open(side, at).load(std::memory_order_relaxed);
-    return moves != 0 && moves != impossible;
-  }
   [[nodiscard]] bool is_passant(Color side, std::size_t from, std::size_t to) const {
     return !passants_.empty() &&
            std::ranges::binary_search(passants_, key(side, from, to), {}, [](PassantEdge const& edge) {
@@ -218,36 +135,17 @@ private:
     return is_loss(value) && value <= latest && open(side, at).load() == 0;
   }
 
-  /// All other positions are draws.
-  void end_row(std::size_t row) {
-    for (std::size_t side = 0; side < 2; ++side)
-      for (std::size_t at = row * layout_.inner_squares(); at < (row + 1) * layout_.inner_squares(); ++at) {
-        OpenMoves const moves = open_[side][at];
-        if (moves != impossible && moves != 0 && !is_win(table_->cells[side][at]))
-          table_->cells[side][at] = draw_value;
-      }
-  }
-
-  GeneratorOptions const& options_;
-  std::shared_ptr<Table<R>> table_;
-  Layout<R> const& layout_;
-  R laws_;
   Lookup<R> lookup_;
-  LoadedUnmoves<R> unmoves_;
-  Threads threads_;
-  std::array<HugeArray<OpenMoves>, 2> open_; ///< [side to move]
-  std::vector<PassantEdge> passants_;        ///< sorted
-  std::mutex mutex_;                         ///< of passants_
-  std::atomic<unsigned> last_ply_ = 0;       ///< in which something is decided, as far as is known
-  std::atomic<std::uint64_t> decided_ = 0;
-  std::atomic<bool> too_long_ = false;
+  std::vector<PassantEdge> passants_; ///< sorted
+  std::mutex mutex_;                  ///< of passants_
 };
 
 } // namespace
 
 template <class R>
 MemoryNeed loaded_memory_need(Layout<R> const& layout) {
-  return {2 * layout.cells() * sizeof(Value), 2 * layout.cells() * sizeof(OpenMoves)};
+  return {2 * layout.cells() * sizeof(Value),
+          2 * layout.cells() * sizeof(typename CellAnalysis<R>::OpenMoves)};
 }
 
 template <class R>
