@@ -17,6 +17,7 @@ say() { printf '%s\n' "== $*" >&2; }
 # calls apt only if something is missing.
 need() {
   local wanted=() missing=() package sudo=()
+  if [[ " $* " == *' build '* ]]; then set -- core "$@"; fi
   for purpose; do
     mapfile -t -O "${#wanted[@]}" wanted < <(awk -v purpose="$purpose" '$1 == purpose { print $2 }' script/packages)
   done

@@ -3,17 +3,13 @@
 #include "tools/common/input/records.hpp"
 #include "tools/hippo-verify/archive.hpp"
 #include "tools/hippo-verify/output.hpp"
+#include "tools/hippo-verify/tables.hpp"
 
 #include "libanalysis/files/decompress.hpp"
-#include "libanalysis/tablebase/probe/blunders.hpp"
-#include "libanalysis/tablebase/probe/clock_probe.hpp"
-#include "libanalysis/tablebase/probe/probe.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libnotation/text/letters.hpp"
 
-#include <algorithm>
-#include <iterator>
-#include <optional>
+#include <string>
 #include <vector>
 
 namespace hippo::tool {
@@ -86,22 +82,12 @@ Status verify_records(VerifyOptions const& options) {
                             .draws = options.draws,
                             .annotate = {}};
   if (options.shown == Shown::counts) return summarize_records(options, how);
-  std::optional<tablebase::Prober> prober;
-  std::optional<tablebase::ClockProber> clock_prober;
-  if (std::string const folder = existing_tables_folder(options.tables); !folder.empty()) {
-    prober.emplace(folder);
-    clock_prober.emplace(folder);
-  }
-  if (prober)
-    how.annotate = [&](verify::RecordReport const& found) {
-      auto findings = tablebase::blunders_in(found, *prober);
-      std::ranges::copy(tablebase::wins_against_clock_in(found, *clock_prober), std::back_inserter(findings));
-      return findings;
-    };
-  unsigned const threads = prober ? 1 : options.threads; // a prober is for one thread
+  std::string const tables = existing_tables_folder(options.tables);
+  bool const probes = !tables.empty();
+  if (probes) how.annotate = table_judge(tables);
+  unsigned const threads = probes ? 1 : options.threads;
   in_log(options.common, [&] {
-    print_each_record(options.common, reporter, how, threads,
-                      record_words(options, prober.has_value(), reporter));
+    print_each_record(options.common, reporter, how, threads, record_words(options, probes, reporter));
   });
   return reporter.status();
 }
