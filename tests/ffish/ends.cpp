@@ -143,9 +143,11 @@ public:
   }
 
 private:
-  /// Whether the position ends the game without those before it.
+  /// Whether the rule of moves without progress, or a count that the position shows, ends the game.
   [[nodiscard]] bool counts_moves() const {
-    Position alone;
+    int const moves = position_.n_move_rule();
+    if (moves > 0 && position_.rule50_count() >= 2 * moves) return true;
+    Position alone; // without the positions before
     StateInfo state;
     alone.set(variant_, position_.fen(), from_anywhere_, &state, Threads.main());
     Value value{};
