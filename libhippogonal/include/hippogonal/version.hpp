@@ -7,7 +7,7 @@
 
 namespace hippogonal {
 
-/// MAJOR.MINOR.PATCH of the library that is loaded: "0.2.0".
+/// MAJOR.MINOR.PATCH of the library that is loaded: "0.3.0".
 [[nodiscard]] HIPPOGONAL_EXPORT std::string_view version() noexcept;
 
 } // namespace hippogonal
