@@ -1,13 +1,15 @@
 // libFuzzer: any bytes under the name of a table are refused by a FileError or answered from, the same each
 // time: a block that cannot be read is an error whenever it is asked for. Each input is tried as it is and
 // with right checksums, behind which the rest of the reader begins. The tables are of a compiled game and of
-// one from a file, whose distances may take two bytes.
+// one from a file, whose distances may take two bytes, and of plies to the next reset of the clock.
 #include "tests/fuzz/require.hpp"
 #include "tests/laws.hpp"
 #include "tests/table_bytes.hpp"
 
+#include "libanalysis/tablebase/clock/generator.hpp"
 #include "libanalysis/tablebase/generate/generator.hpp"
 #include "libanalysis/tablebase/moves/conversions.hpp"
+#include "libanalysis/tablebase/probe/clock_probe.hpp"
 #include "libanalysis/tablebase/probe/open_table.hpp"
 #include "libanalysis/tablebase/probe/probe.hpp"
 #include "libanalysis/tablebase/study/study.hpp"
@@ -54,6 +56,7 @@ struct Folder {
     load_long_board();
     put<tests::Narrow>({material("KvK"), material("KAvK")});
     put<FromFile>({material("KvK", "narrow-24")});
+    put_clock(material("KvK", "narrow-24"));
   }
   template <class R>
   void put(std::vector<Material> const& needed) const {
@@ -62,6 +65,11 @@ struct Folder {
       tables[one] = generate<R>(one, tables, {1, {}, {}});
       write_table(path, *tables.at(one), tables, Metric::distance, 1);
     }
+  }
+  void put_clock(Material const& kings) const {
+    TableSet<FromFile> tables;
+    tables[kings] = generate_clock<FromFile>(kings, tables, {1, {}, {}});
+    write_table(path, *tables.at(kings), tables, Metric::clock, 1);
   }
   ~Folder() { fs::remove_all(path); }
 };
@@ -129,6 +137,19 @@ void check(fs::path const& folder, Example const& example, std::string const& by
   fs::remove(path);
 }
 
+void check_clock(fs::path const& folder, Example const& example, std::string const& bytes) {
+  fs::path const path = folder / file_name(example.material, Metric::clock);
+  std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+  static_cast<void>(told([&] { return ask_cells<FromFile>(folder, example, Metric::clock), true; }));
+  ClockProber prober(folder);
+  for (AnyPosition const& position : example.positions) {
+    auto const first = told([&] { return prober(position); });
+    require(first == told([&] { return prober(position); }), "the second answer differs");
+    static_cast<void>(told([&] { return prober.moves(position).size(); }));
+  }
+  fs::remove(path);
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
@@ -146,9 +167,14 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     at::seal(bytes);
     check<R>(folder.path, example, bytes, metric);
   };
-  if (has("narrow-24"))
+  if (has("dtz-plies")) {
+    check_clock(folder.path, from_file, bytes);
+    at::seal(bytes);
+    check_clock(folder.path, from_file, bytes);
+  } else if (has("narrow-24")) {
     check_twice.operator()<FromFile>(from_file);
-  else
+  } else {
     check_twice.operator()<tests::Narrow>(has("KQvK") ? queen : pawn);
+  }
   return 0;
 }
