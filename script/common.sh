@@ -87,3 +87,20 @@ source_package() {
   "${apt[@]}" update >&2
   (cd "$folder" && "${apt[@]}" source "${@:3}" "$2" >&2)
 }
+
+# suite_packages FOLDER SUITE PACKAGE...: the files of packages of another suite of Debian in FOLDER, and nothing installed. Needs no root.
+# What is there stays.
+suite_packages() {
+  local folder=$1 suite=$2 apt
+  [[ ! -e $folder/complete ]] || return 0
+  say "unpacking ${*:3} of $suite"
+  rm -rf "$folder"
+  mkdir -p "$folder"/apt/{lists/partial,cache/archives/partial}
+  printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian %s main\n' "$suite" >"$folder/apt/sources.list"
+  apt=(apt-get -q -o "Dir::Etc::sourcelist=$folder/apt/sources.list" -o Dir::Etc::sourceparts=/dev/null -o Dir::State::status=/dev/null
+    -o "Dir::State::lists=$folder/apt/lists" -o "Dir::Cache=$folder/apt/cache" -o APT::Sandbox::User="$(id -un)")
+  "${apt[@]}" update >&2
+  (cd "$folder/apt" && "${apt[@]}" download "${@:3}" >&2 && for package in *.deb; do dpkg-deb --extract "$package" ..; done)
+  rm -r "$folder/apt"
+  touch "$folder/complete"
+}
