@@ -50,6 +50,19 @@ configure() {
   cmake --preset "$preset" -DHIPPOGONAL_BUILD_TESTS=ON "${launcher[@]}" "$@" >&2
 }
 
+# What cmake has found, and shall find again: libraries, and the Python of the module.
+found=(-U '*_LIBRARY*' -U 'pkgcfg_lib_*' -U 'Python*' -U '_Python*' -U 'PYTHON*' -U pybind11_DIR)
+
+# configure_static [OPTION...]: the tree links with static libraries (cmake/portable.cmake) until the script ends. What is compiled stays.
+configure_static() {
+  script/static-libraries build/static-libraries
+  trap configure_shared EXIT
+  configure -DHIPPOGONAL_BUILD_TESTS=OFF "${found[@]}" -DCMAKE_PROJECT_INCLUDE="$PWD/cmake/portable.cmake" "$@"
+}
+
+# configure_shared: ends configure_static.
+configure_shared() { configure "${found[@]}" -U CMAKE_PROJECT_INCLUDE -U HIPPOGONAL_STATIC -U HIPPOGONAL_OLD_LIBC; }
+
 # compile TARGET...: builds in the configured tree; what is up to date is not built again.
 compile() {
   say "building $* in $tree"
@@ -87,4 +100,21 @@ source_package() {
     -o "Dir::State::lists=$folder/lists" -o "Dir::Cache=$folder/cache" -o APT::Sandbox::User="$(id -un)")
   "${apt[@]}" update >&2
   (cd "$folder" && "${apt[@]}" source "${@:3}" "$2" >&2)
+}
+
+# suite_packages FOLDER SUITE PACKAGE...: the files of packages of another suite of Debian in FOLDER, and nothing installed. Needs no root.
+# What is there stays.
+suite_packages() {
+  local folder=$1 suite=$2 apt
+  [[ ! -e $folder/complete ]] || return 0
+  say "unpacking ${*:3} of $suite"
+  rm -rf "$folder"
+  mkdir -p "$folder"/apt/{lists/partial,cache/archives/partial}
+  printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian %s main\n' "$suite" >"$folder/apt/sources.list"
+  apt=(apt-get -q -o "Dir::Etc::sourcelist=$folder/apt/sources.list" -o Dir::Etc::sourceparts=/dev/null -o Dir::State::status=/dev/null
+    -o "Dir::State::lists=$folder/apt/lists" -o "Dir::Cache=$folder/apt/cache" -o APT::Sandbox::User="$(id -un)")
+  "${apt[@]}" update >&2
+  (cd "$folder/apt" && "${apt[@]}" download "${@:3}" >&2 && for package in *.deb; do dpkg-deb --extract "$package" ..; done)
+  rm -r "$folder/apt"
+  touch "$folder/complete"
 }

@@ -7,6 +7,9 @@ set(unbuilt_SQLite3 SQLite::SQLite3)
 set(unbuilt_ZLIB ZLIB::ZLIB)
 set(unbuilt_pugixml pugixml::pugixml)
 set(unbuilt_yaml-cpp yaml-cpp)
+# Nor are moving pictures, which have these where they are installed.
+set(CMAKE_DISABLE_FIND_PACKAGE_PNG TRUE)
+set(CMAKE_DISABLE_FIND_PACKAGE_GIF TRUE)
 
 function(header_library target definition)
   add_library(${target} INTERFACE IMPORTED GLOBAL)

@@ -128,7 +128,8 @@ std::optional<FoundKey> find_key(std::string_view name) {
 
 std::vector<std::string> nearest_keys(std::string_view name) {
   std::vector<std::string> nearest;
-  std::size_t best = std::max<std::size_t>(name.size() / 4, 2) + 1; // a greater distance means another word
+  // A greater distance means another word.
+  std::size_t best = std::min(std::max<std::size_t>(name.size() / 4, 2), name.size() / 2) + 1;
   for (std::string const& candidate : all_names()) {
     std::size_t const distance = text::edit_distance(text::lower(std::string(name)), text::lower(candidate));
     if (distance < best) nearest.clear();

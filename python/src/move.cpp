@@ -46,6 +46,12 @@ PyObject* compare(PyObject* a, PyObject* b, int operation) {
   return PyBool_FromLong((move_of(a) == move_of(b)) == (operation == Py_EQ) ? 1 : 0);
 }
 
+/// Python 3.9 has no flag for it.
+PyObject* refuse_to_make(PyTypeObject* type, PyObject*, PyObject*) {
+  PyErr_Format(PyExc_TypeError, "cannot create '%s' instances", type->tp_name);
+  return nullptr;
+}
+
 template <class Function>
 void* slot(Function* function) {
   return reinterpret_cast<void*>(function);
@@ -53,13 +59,13 @@ void* slot(Function* function) {
 
 py::object make_move_type() {
   static char doc[] = "A legal move of a position. Equal to the same move elsewhere in its game.";
-  PyType_Slot slots[] = {{Py_tp_dealloc, slot(&free_move)},
+  PyType_Slot slots[] = {{Py_tp_new, slot(&refuse_to_make)},
+                         {Py_tp_dealloc, slot(&free_move)},
                          {Py_tp_hash, slot(&hash_of)},
                          {Py_tp_richcompare, slot(&compare)},
                          {Py_tp_doc, doc},
                          {0, nullptr}};
-  PyType_Spec spec{"hippogonal._core.Move", sizeof(MoveObject), 0,
-                   Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
+  PyType_Spec spec{"hippogonal._core.Move", sizeof(MoveObject), 0, Py_TPFLAGS_DEFAULT, slots};
   auto type = py::reinterpret_steal<py::object>(PyType_FromSpec(&spec));
   if (!type) throw py::error_already_set();
   move_type = reinterpret_cast<PyTypeObject*>(type.ptr());

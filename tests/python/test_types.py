@@ -10,13 +10,16 @@ import hippogonal
 from hippogonal import _core
 
 PACKAGE = Path(hippogonal.__file__).parent
+VERSIONS = ["3.9", "3.11"]  # of Python: the oldest that is promised, and Debian's
 
 
 class Stubs(unittest.TestCase):
     @unittest.skipUnless(shutil.which("mypy"), "there is no mypy")
     def test_strict(self):
-        said = subprocess.run(["/usr/bin/mypy", "--strict", "--cache-dir=/dev/null", PACKAGE], capture_output=True, text=True, check=False)
-        self.assertEqual(said.returncode, 0, said.stdout)
+        for version in VERSIONS:
+            said = subprocess.run(["/usr/bin/mypy", "--strict", "--python-version", version, "--cache-dir=/dev/null", PACKAGE],
+                                  capture_output=True, text=True, check=False)
+            self.assertEqual(said.returncode, 0, f"{version}: {said.stdout}")
 
     def test_same_names(self):
         stub = ast.parse((PACKAGE / "_core.pyi").read_text(encoding="utf-8"))
