@@ -13,7 +13,8 @@ namespace hippo::replay {
 /// the row that they belong to.
 class MoveList {
 public:
-  /// A move of that number and side.
+  /// A move of that number, in the cell of that side: White's, too, for Black's turns with a number of their
+  /// own.
   void move(unsigned number, Color side, std::string_view html);
   /// What precedes the next move in its cell: dice, a misprint.
   void before_move(std::string_view html);

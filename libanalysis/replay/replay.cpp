@@ -10,6 +10,7 @@
 #include "libanalysis/verify/start.hpp"
 #include "libanalysis/verify/words.hpp"
 #include "libgame/san/spell.hpp"
+#include "libgame/san/turn_number.hpp"
 
 #include <fmt/format.h>
 
@@ -226,16 +227,15 @@ private:
     AnyPosition const& before = ply.before();
     std::string const& numbered = replay_.steps[at].move;
     std::string const bare = san::Speller(before)(ply.move);
-    std::pair const turn{before.move_number(), before.side()};
-    bool const with_number = (before.side() == Color::white && turn != last_turn_) || needs_number;
-    last_turn_ = turn;
+    auto const [number, black] = san::turn_number(before);
+    bool const with_number = san::is_numbered(before) || needs_number;
     bool const misprinted = std::ranges::any_of(report_.findings, [&](Finding const& finding) {
       return within(finding, move.where) && (finding.repaired || is_error(finding));
     });
     if (misprinted)
       moves_.before_move(fmt::format(R"(<del title="as printed">{}</del>)", escaped(source(move.where))));
     std::string const& shown = moves_.in_variation() && with_number ? numbered : bare;
-    moves_.move(before.move_number(), before.side(),
+    moves_.move(number, black ? Color::black : Color::white,
                 fmt::format(R"(<a data-step="{0}" id="{1}" href="#{1}">{2}</a>)", at, replay_.steps[at].id,
                             escaped(shown)));
     if (!move.nags.empty())
@@ -282,9 +282,7 @@ private:
   std::string prefix_;
   std::vector<bool> told_; ///< which findings the text shows
   std::set<std::string> ids_;
-  std::pair<unsigned, Color> last_turn_{0,
-                                        Color::black}; ///< of the move before: a turn may have several moves
-  std::set<std::size_t> kinds_;                        ///< of pieces that occur
+  std::set<std::size_t> kinds_;                            ///< of pieces that occur
   std::set<std::pair<std::size_t, std::size_t>> promoted_; ///< kinds of promoted pieces, and what they were
   MoveList moves_;
   Replay replay_;

@@ -7,6 +7,7 @@
 #include "libgame/position/square_name.hpp"
 #include "libgame/position/write_position.hpp"
 #include "libgame/san/spell.hpp"
+#include "libgame/san/turn_number.hpp"
 
 #include <fmt/format.h>
 
@@ -18,7 +19,8 @@ std::string in_words(verify::Ply const& ply) {
   AnyPosition const& before = ply.before();
   AnyPosition const after = ply.after();
   auto const name = [&](Square square) { return position::square_name(before.board(), square); };
-  std::string words = fmt::format("{}. {}: ", before.move_number(), position::side_name(before.side()));
+  std::string words =
+      fmt::format("{}. {}: ", san::turn_number(before).number, position::side_name(before.side()));
   std::string const wall = ply.move.wall ? "wall on " + name(*ply.move.wall) : "";
   if (ply.move.kind == MoveKind::pass) return words + (wall.empty() ? "pass" : wall) + '.';
   auto const mover = before.at(ply.move.from);

@@ -1,4 +1,5 @@
 // Several moves a turn: a fixed number, or one more with each turn (Marseillais, progressive, monster chess).
+#include "libgame/betza/ride_list.hpp"
 #include "libgame/game_file/law_text.hpp"
 #include "libgame/game_file/setters.hpp"
 #include "libnotation/text/number.hpp"
@@ -6,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace hippo::game_file {
@@ -97,8 +99,27 @@ Sentences explain_several_moves(GameDef const& game) {
   return said;
 }
 
+/// Whether it is a first move over squares that are not in front of the one that it reaches.
+bool passes_aside(betza::Ride const& ride) {
+  int const files = std::abs(ride.dx), ranks = std::abs(ride.dy);
+  bool const is_straight = files == 0 || ranks == 0 || files == ranks;
+  bool const passes = is_straight && (std::max(files, ranks) > 1 || ride.max_steps > 1);
+  return passes && ride.initial && ride.moves && (files != 0 || ride.dy < 0);
+}
+
+bool may_pass_aside(DraftType const& type) {
+  return type.exists() && std::ranges::any_of(betza::read_rides(type.betza, type.hops_within_range).rides,
+                                              passes_aside, &betza::LineRide::ride);
+}
+
+/// The piece that passed a square earlier in the turn is the nearest one ahead of it.
 void contradict_several_moves(Draft const& draft, std::vector<std::string>& found) {
   if (draft.several_moves.any() && draft.dice) found.emplace_back("hippo.dice excludes several moves a turn");
+  bool const is_remembered =
+      draft.several_moves.any() && draft.several_moves.en_passant != TurnEnPassant::last_move;
+  if (is_remembered && std::ranges::any_of(draft.types, may_pass_aside))
+    found.emplace_back(
+        "hippo.turnEnPassant excludes first moves (i) that pass squares sideways or backwards");
 }
 
 } // namespace
