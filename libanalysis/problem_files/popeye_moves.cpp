@@ -1,10 +1,13 @@
 #include "libanalysis/problem_files/popeye_moves.hpp"
 
 #include "libanalysis/problem_files/problem_game.hpp"
+#include "libanalysis/problem_files/problem_pieces.hpp"
 #include "libgame/position/square_name.hpp"
 #include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
+
+#include <optional>
 
 namespace hippo::problem_files {
 
@@ -39,14 +42,18 @@ std::string plain_text(AnyPosition const& position, Move move, notation::Languag
   PieceType const mover = position.at(move.from)->type;
   std::string text = popeye_letter(game, mover, language) + path_text(position, move);
   if (move.kind == MoveKind::en_passant) text += " ep.";
-  if (mover != move.piece_after) text += '=' + popeye_letter(game, move.piece_after, language);
-  return text;
+  std::optional<Piece> const arrived = position.after(move).at(move.to);
+  PieceType const now = arrived ? arrived->type : move.piece_after;
+  if (mover == now) return text;
+  std::string const letter = popeye_letter(game, now, language);
+  return letter == popeye_letter(game, mover, language) ? text : text + '=' + letter;
 }
 
 } // namespace
 
 std::string popeye_letter(VariantInfo const& game, PieceType type, notation::Language language) {
-  return game.is_pawn(type) ? "" : upper_letters(code_of(game, type, language));
+  if (game.is_pawn(type)) return "";
+  return popeye_mark(game.piece(type).name) + upper_letters(code_of(game, type, language));
 }
 
 std::string_view sign_of(notation::Stipulation const& stipulation) {

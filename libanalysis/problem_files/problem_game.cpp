@@ -1,13 +1,12 @@
 #include "libanalysis/problem_files/problem_game.hpp"
 
+#include "libanalysis/problem_files/problem_pieces.hpp"
 #include "libanalysis/solve/neutral_men.hpp"
 #include "libgame/game_file/read.hpp"
 #include "libgame/position/castling_squares.hpp"
 #include "libgame/position/describe.hpp"
 #include "libgame/position/read_position.hpp"
 #include "libgame/position/write_position.hpp"
-#include "libnotation/problem_file/walks.hpp"
-#include "libnotation/text/letters.hpp"
 
 #include <fmt/format.h>
 
@@ -26,96 +25,6 @@ using notation::DiagramSquare;
 using notation::Language;
 using notation::ManColor;
 
-constexpr std::string_view orthodox_codes = "kqrbsp";
-constexpr std::string_view no_moves = "-";       ///< the Betza string of pieces that never move
-constexpr std::string_view berolina_pawn = "bp"; ///< captures en passant, as no other fairy pawn
-constexpr char royal_sign = '!';                 ///< after the code of a royal piece other than the king
-constexpr char royal_letter = 'y';               ///< after its name
-
-bool is_orthodox(std::string_view code) {
-  return code.size() == 1 && orthodox_codes.find(code) != std::string_view::npos;
-}
-
-/// Whether it promotes as pawns do.
-bool is_fairy_pawn(std::string_view code) {
-  constexpr std::string_view codes[] = {berolina_pawn, "bs", "sp"};
-  return std::ranges::find(codes, code) != std::end(codes);
-}
-
-bool is_royal(std::string_view code) { return code.ends_with(royal_sign); }
-
-/// The code of a piece without the sign of royalty.
-std::string_view walk_of(std::string_view code) { return code.substr(0, code.size() - is_royal(code)); }
-
-/// The code of a man, with the sign of royalty.
-std::string code_of(DiagramMan const& man) {
-  bool const is_always_royal = man.walk == "po" || man.walk == "st"; // poseidon and sting
-  bool const is_royal_piece =
-      is_always_royal ||
-      (man.walk != "k" && std::ranges::find(man.properties, "Royal") != man.properties.end());
-  return is_royal_piece ? man.walk + royal_sign : man.walk;
-}
-
-/// The name of a piece in a game: letters only, and none of those of chess.
-std::string name_of(std::string_view code) {
-  if (is_royal(code)) return name_of(walk_of(code)) + royal_letter;
-  if (code == "s") return "N";
-  if (code == "n") return "NR";
-  std::string name;
-  for (char const c : code)
-    if (c >= '0' && c <= '9')
-      name += static_cast<char>('a' + (c - '0'));
-    else
-      name += c == '/' ? 'x' : text::upper(c);
-  return name.front() >= 'a' ? 'X' + name : name;
-}
-
-/// `fRbB` of `r/b`: forward as the one, back as the other.
-std::optional<std::string> hunter_betza(std::string_view code) {
-  constexpr std::string_view hunters = "qrbs";
-  std::size_t const sign = code.find('/');
-  if (sign != 1 || code.size() != 3) return std::nullopt;
-  if (hunters.find(code[0]) == std::string_view::npos || hunters.find(code[2]) == std::string_view::npos)
-    return std::nullopt;
-  auto const half = [](char direction, char letter) {
-    if (letter == 'q') return fmt::format("{0}R{0}B", direction);
-    if (letter == 's') return fmt::format("{}hN", direction);
-    return fmt::format("{}{}", direction, text::upper(letter));
-  };
-  return half('f', code[0]) + half('b', code[2]);
-}
-
-/// The moves of a piece; none if they are unknown.
-std::optional<std::string> betza_of(std::string_view code) {
-  code = walk_of(code);
-  if (code.find('/') != std::string_view::npos) return hunter_betza(code);
-  notation::Walk const* const walk = notation::find_walk(code, Language::english);
-  if (walk == nullptr || walk->betza.empty()) return std::nullopt;
-  return std::string(walk->betza == no_moves ? "" : walk->betza);
-}
-
-/// Of a half of a hunter's name: the code of the piece in the language.
-std::string hunter_code(std::string_view half, Language language) {
-  std::string english;
-  for (char const letter : half) english += text::lower(letter);
-  notation::Walk const* const walk = notation::find_walk(english, Language::english);
-  return std::string(walk == nullptr ? half : walk->codes[static_cast<std::size_t>(language)]);
-}
-
-std::string english_name(std::string_view code) {
-  notation::Walk const* const walk = notation::find_walk(walk_of(code), Language::english);
-  std::string const name =
-      walk == nullptr ? fmt::format("{} hunter", walk_of(code)) : std::string(walk->name);
-  return is_royal(code) ? "royal " + name : name;
-}
-
-std::set<std::string> new_pieces(Diagram const& diagram) {
-  std::set<std::string> codes;
-  for (DiagramMan const& man : diagram)
-    if (std::string code = code_of(man); !is_orthodox(code)) codes.insert(std::move(code));
-  return codes;
-}
-
 /// Kings and other royal men.
 int kings(Diagram const& diagram, ManColor color) {
   return static_cast<int>(std::ranges::count_if(diagram, [&](DiagramMan const& man) {
@@ -129,25 +38,6 @@ bool is_plain(Diagram const& diagram) {
   };
   return new_pieces(diagram).empty() && kings(diagram, ManColor::white) == 1 &&
          kings(diagram, ManColor::black) == 1 && std::ranges::none_of(diagram, is_pawn_at_edge);
-}
-
-/// A file of games with one game.
-std::string game_text(std::set<std::string> const& codes) {
-  std::string text = "[problem:chess]\n", promotions = "q r b n", pawns = "p", royals;
-  for (std::string const& code : codes) {
-    std::string const name = name_of(code);
-    text += fmt::format("hippo.piece.{} = {}\nhippo.piece.{}.english = {}\n", name, *betza_of(code), name,
-                        english_name(code));
-    if (is_royal(code)) royals += ' ' + name;
-    if (is_fairy_pawn(code))
-      pawns += ' ' + name;
-    else if (!betza_of(code)->empty() && !is_royal(code))
-      promotions += ' ' + name;
-  }
-  if (!royals.empty()) text += fmt::format("pseudoRoyalTypes ={}\npseudoRoyalValue = none\n", royals);
-  if (codes.contains(std::string(berolina_pawn)))
-    text += fmt::format("enPassantTypes = p {}\n", name_of(berolina_pawn));
-  return text + fmt::format("promotionPieceTypes = {}\npromotionPawnTypes = {}\n", promotions, pawns);
 }
 
 VariantInfo const& game_with(std::set<std::string> const& codes) {
@@ -164,40 +54,60 @@ VariantInfo const& game_with(std::set<std::string> const& codes) {
 /// Whether a pawn other than that of chess stands where it cannot move, which its Betza string does not say.
 bool is_immobile_pawn(DiagramMan const& man) {
   std::uint8_t const first_rank = man.color == ManColor::black ? 7 : 0;
-  return man.walk == berolina_pawn && man.square.rank == first_rank;
+  return (man.walk == "bp" || man.walk == "mp") && man.square.rank == first_rank;
 }
 
-/// The hunters whose moves up the board are the same for both sides.
-bool is_absolute_hunter(std::string_view walk) { return walk == "rr" || walk == "br"; }
+bool is_pawn(DiagramMan const& man) { return man.walk == "p" || is_fairy_pawn(man.walk); }
 
-/// Whether Black has an absolute hunter, or may promote to one: Betza strings turn with the side.
-bool has_black_absolute_hunter(Diagram const& diagram) {
-  bool const has_hunter = std::ranges::any_of(diagram, is_absolute_hunter, &DiagramMan::walk);
-  return has_hunter && std::ranges::any_of(diagram, [](DiagramMan const& man) {
-           return man.color != ManColor::white && (is_absolute_hunter(man.walk) || man.walk == "p");
+bool has_pawn(Diagram const& diagram, ManColor color) {
+  return std::ranges::any_of(diagram,
+                             [&](DiagramMan const& man) { return is_pawn(man) && man.color == color; });
+}
+
+/// Absolute hunters of a side, unless pawns of the other one, or of both where both have them, could promote
+/// to them: the same hunter is a piece of its own for each side.
+bool has_shared_hunter(Diagram const& diagram) {
+  auto const has_hunter = [&](ManColor color) {
+    return std::ranges::any_of(
+        diagram, [&](DiagramMan const& man) { return is_absolute_hunter(man.walk) && man.color == color; });
+  };
+  return has_hunter(ManColor::neutral) ||
+         (has_hunter(ManColor::white) && has_pawn(diagram, ManColor::black)) ||
+         (has_hunter(ManColor::black) && has_pawn(diagram, ManColor::white)) ||
+         ((has_hunter(ManColor::white) || has_hunter(ManColor::black)) &&
+          has_pawn(diagram, ManColor::neutral));
+}
+
+/// Whether a marine pawn may take part in a capture en passant, which goes beyond the crossed square.
+bool may_capture_en_passant_as_marine(Diagram const& diagram) {
+  bool const is_marine = std::ranges::find(diagram, "mp", &DiagramMan::walk) != diagram.end();
+  return is_marine && std::ranges::any_of(diagram, [&](DiagramMan const& man) {
+           bool const is_black = man.color == ManColor::black;
+           ManColor const other = is_black ? ManColor::white : ManColor::black;
+           return is_pawn(man) && man.square.rank == (is_black ? 6 : 1) &&
+                  (has_pawn(diagram, other) || has_pawn(diagram, ManColor::neutral));
          });
 }
 
-/// What no game of ours has.
-std::optional<std::string> unsupported(Diagram const& diagram) {
-  for (DiagramMan const& man : diagram) {
-    if (man.color == ManColor::neutral && (man.walk == "k" || is_royal(code_of(man))))
-      return "neutral kings are not supported";
-    auto const property =
-        std::ranges::find_if(man.properties, [](std::string const& one) { return one != "Royal"; });
-    if (property != man.properties.end()) return fmt::format("{} men are not supported", *property);
-    std::string const code = code_of(man);
-    if (!is_orthodox(code) && !betza_of(code))
-      return fmt::format("the {} is not supported", english_name(code));
-    if (is_royal(code) && (man.walk == "p" || is_fairy_pawn(man.walk)))
-      return fmt::format("the {} is not supported", english_name(code));
-    if (is_immobile_pawn(man))
-      return fmt::format("a {} on its first rank is not supported", english_name(code));
-  }
-  if (has_black_absolute_hunter(diagram)) return "a black hunter that looks up the board is not supported";
+/// What no game of ours has, of several men together.
+std::optional<std::string> unsupported_together(Diagram const& diagram) {
+  if (has_shared_hunter(diagram))
+    return "a hunter that looks up the board is not supported with pawns of the other side";
+  if (may_capture_en_passant_as_marine(diagram)) return "marine captures en passant are not supported";
   for (ManColor const color : {ManColor::white, ManColor::black})
     if (kings(diagram, color) > 1) return "two kings of a colour are not supported";
   return std::nullopt;
+}
+
+/// What no game of ours has.
+std::optional<std::string> unsupported_men(Diagram const& diagram) {
+  for (DiagramMan const& man : diagram) {
+    if (auto why = unsupported(man)) return why;
+    if (man.color == ManColor::neutral && (man.walk == "k" || is_royal(code_of(man))))
+      return "neutral kings are not supported";
+    if (is_immobile_pawn(man)) return "a fairy pawn on its first rank is not supported";
+  }
+  return unsupported_together(diagram);
 }
 
 /// Kings and rooks at home may castle, except those that have moved.
@@ -254,7 +164,7 @@ SquareSet neutral_squares(Diagram const& diagram, BoardSize board) {
 
 std::variant<Placed, Refusal> position_of(notation::ProblemPhase const& phase,
                                           notation::ProblemOptions const& options, Color side) {
-  if (auto why = unsupported(phase.diagram)) return Refusal{*std::move(why)};
+  if (auto why = unsupported_men(phase.diagram)) return Refusal{*std::move(why)};
   VariantInfo const& game =
       is_plain(phase.diagram) ? *position::find_variant("chess") : game_with(new_pieces(phase.diagram));
   Setup setup = setup_of(phase.diagram, game, side);
@@ -274,13 +184,7 @@ std::variant<Placed, Refusal> position_of(notation::ProblemPhase const& phase,
 }
 
 std::string code_of(VariantInfo const& game, PieceType type, Language language) {
-  std::string_view name = game.piece(type).name;
-  if (name.ends_with(royal_letter)) name.remove_suffix(1);
-  if (std::size_t const sign = name.find('x'); sign != std::string_view::npos)
-    return hunter_code(name.substr(0, sign), language) + '/' + hunter_code(name.substr(sign + 1), language);
-  for (notation::Walk const& walk : notation::all_walks())
-    if (name_of(walk.code()) == name) return std::string(walk.codes[static_cast<std::size_t>(language)]);
-  return std::string(name);
+  return code_of_name(game.piece(type).name, language);
 }
 
 Square square_of(DiagramSquare square, BoardSize board) { return board.at(square.file, square.rank); }

@@ -157,7 +157,10 @@ private:
     if (auto refusal = refusal_of(part.phase.conditions)) return refusal;
     bool const has_neutral = std::ranges::any_of(
         part.phase.diagram, [](auto const& man) { return man.color == notation::ManColor::neutral; });
-    auto wanted = wanted_play(part.phase.stipulation, problem_.solutions, has_neutral);
+    PlayForm const as = options_.goal_is_end ? PlayForm::goal_is_end
+                        : has_neutral        ? PlayForm::tree
+                                             : PlayForm::any;
+    auto wanted = wanted_play(part.phase.stipulation, problem_.solutions, as);
     if (auto* refusal = std::get_if<Refusal>(&wanted)) return std::move(*refusal);
     wanted_ = std::get<WantedPlay>(wanted);
     if (wanted_.structured) return begin_tree(part);
@@ -223,8 +226,9 @@ std::optional<unsigned> stated_solutions(std::string_view text) {
 }
 
 /// Of a stipulation that is a tree of play, or has such a form.
-std::optional<WantedPlay> wanted_tree(std::string_view text, std::string_view solutions) {
-  auto const form = notation::structured_form(text);
+std::optional<WantedPlay> wanted_tree(std::string_view text, std::string_view solutions, PlayForm as) {
+  auto const form =
+      as == PlayForm::goal_is_end ? notation::ending_form(text, true) : notation::structured_form(text);
   auto const parsed = notation::parse_structured(form ? std::string_view(*form) : text);
   auto const* tree = std::get_if<notation::StructuredPlay>(&parsed);
   if (tree == nullptr) return std::nullopt;
@@ -237,11 +241,12 @@ std::optional<WantedPlay> wanted_tree(std::string_view text, std::string_view so
 } // namespace
 
 std::variant<WantedPlay, Refusal> wanted_play(std::string_view text, std::string_view solutions,
-                                              bool as_tree) {
+                                              PlayForm as) {
   if (text.empty()) return Refusal{"it has no stipulation"};
-  if (as_tree) {
-    if (auto wanted = wanted_tree(text, solutions)) return *std::move(wanted);
-    return Refusal{fmt::format("the stipulation {} is not supported with neutral men", text)};
+  if (as != PlayForm::any) {
+    if (auto wanted = wanted_tree(text, solutions, as)) return *std::move(wanted);
+    return Refusal{fmt::format("the stipulation {} is not supported with {}", text,
+                               as == PlayForm::tree ? "neutral men" : "GoalIsEnd")};
   }
   std::string small;
   for (char const letter : text) small += text::lower(letter);
@@ -256,7 +261,7 @@ std::variant<WantedPlay, Refusal> wanted_play(std::string_view text, std::string
   bool const is_exact_contest =
       stipulation != nullptr && wanted.exact && notation::has_keys(stipulation->kind);
   if (stipulation == nullptr || (is_exact_contest && stipulation->kind != ProblemKind::direct)) {
-    if (auto tree = wanted_tree(text, solutions)) return *std::move(tree);
+    if (auto tree = wanted_tree(text, solutions, as)) return *std::move(tree);
     return Refusal{fmt::format("the stipulation {} is not supported", text)};
   }
   wanted.stipulation = *stipulation;

@@ -21,10 +21,15 @@ struct WantedPlay {
   bool exact = false;                     ///< no shorter solutions
   std::shared_ptr<notation::StructuredPlay const> structured = {}; ///< the tree; null: plain play
 };
-/// `solutions`: how many the author states; a text that cannot be read counts as none. `as_tree`: as a tree
-/// of play, also where it has a plain form.
+/// How a stipulation is searched.
+enum class PlayForm : std::uint8_t {
+  any,        ///< as a tree of play only where it has no plain form
+  tree,       ///< as a tree of play
+  goal_is_end ///< the same, where a goal of the other side ends play
+};
+/// `solutions`: how many the author states; a text that cannot be read counts as none.
 [[nodiscard]] std::variant<WantedPlay, Refusal>
-wanted_play(std::string_view text, std::string_view solutions = {}, bool as_tree = false);
+wanted_play(std::string_view text, std::string_view solutions = {}, PlayForm as = PlayForm::any);
 
 /// The search for one length.
 struct LengthSearch {

@@ -67,6 +67,15 @@ bool is_reached(GoalTest const& test, Moment const& moment) {
   return false;
 }
 
+/// Whether moves of the side that begins, with nothing but parries between them, end with play of the other
+/// side: its reply, or a reply that is forced.
+bool ends_with_play(PlayBranch const& branch) {
+  bool const is_series = branch.kind == Kind::series || branch.after[0].only_in_check;
+  return is_series && std::ranges::any_of(branch.after[0].ends, [](PlayEnd const& end) {
+           return std::holds_alternative<PlayBranch>(end.play->content);
+         });
+}
+
 /// Whether the attacking side is to move after so many plies.
 bool attacks(Kind kind, unsigned done) { return (kind == Kind::attack) == (done % 2 == 0); }
 
@@ -112,6 +121,7 @@ public:
     if (in_check(start.at)) return;
     Moment const other{passed(start.at)};
     Found const found = [&] { add_line(); };
+    if (ends_with_play(branch)) return (void)end_lines(branch, other, 1, found);
     if (branch.kind == Kind::help) return help_lines(branch, other, 1, found);
     each_move(other, [&](Moment const& next) {
       if (end_of(branch, next, 2) == End::success)
@@ -365,8 +375,9 @@ bool has_keys(notation::StructuredPlay const& play) {
 
 bool may_have_set_play(notation::StructuredPlay const& play) {
   auto const* branch = std::get_if<PlayBranch>(&play.play->content);
-  return branch != nullptr && !branch->after[0].only_in_check &&
-         (branch->kind == Kind::help || branch->kind == Kind::attack);
+  if (branch == nullptr) return false;
+  return ends_with_play(*branch) ||
+         (!branch->after[0].only_in_check && (branch->kind == Kind::help || branch->kind == Kind::attack));
 }
 
 Solutions solve(NeutralPosition const& position, notation::StructuredPlay const& play, Limits const& limits,

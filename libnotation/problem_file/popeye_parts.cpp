@@ -58,6 +58,7 @@ private:
     if (option == "WhiteToPlay") return &ProblemOptions::other_begins;
     if (option == "NoThreat") return &ProblemOptions::no_threats;
     if (option == "StopOnShortSolutions") return &ProblemOptions::stop_on_short;
+    if (option == "GoalIsEnd") return &ProblemOptions::goal_is_end;
     if (option == "Quodlibet") return &ProblemOptions::either_side;
     return nullptr;
   }

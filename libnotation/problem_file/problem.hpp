@@ -89,6 +89,7 @@ struct ProblemOptions {
   bool after_key = false;                      ///< the other side is to move: the key has been played
   bool no_threats = false;                     ///< variations without threats
   bool either_side = false;                    ///< of self play: the goal of either side counts
+  bool goal_is_end = false;                    ///< a goal that the other side reaches ends play, too
   bool stop_on_short = false;                  ///< no full-length solutions besides shorter ones
   unsigned max_solutions = 0;                  ///< 0: all
   unsigned seconds = 0;                        ///< of the search; 0: no limit

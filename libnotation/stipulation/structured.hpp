@@ -81,6 +81,10 @@ struct StructuredPlay {
 /// if the kind of play has no such form.
 [[nodiscard]] std::optional<std::string> structured_form(std::string_view stipulation);
 
+/// A stipulation of direct, self or help play, also for the goal `c81` (a move to the last rank).
+/// `goal_is_end`: nothing succeeds after the other side has reached the goal.
+[[nodiscard]] std::optional<std::string> ending_form(std::string_view stipulation, bool goal_is_end);
+
 /// A goal at the beginning of a text, which it shortens.
 [[nodiscard]] std::optional<GoalTest> take_goal(std::string_view& text);
 

@@ -176,7 +176,7 @@ std::optional<std::string> structured_form(std::string_view stipulation) {
         wanted && (!wanted->half || kind.has_halves) && wanted->moves + (wanted->half ? 1 : 0) > 0;
     if (fits) return kind.form(*wanted, is_exact);
   }
-  return std::nullopt;
+  return is_exact ? std::nullopt : ending_form(text, false);
 }
 
 } // namespace hippo::notation

@@ -78,6 +78,15 @@ TEST_CASE("errors of trees of play have their place") {
   CHECK(std::holds_alternative<ParseError>(parse_structured("white " + std::string(5000, '!'))));
 }
 
+TEST_CASE("a goal of the other side may end play") {
+  CHECK(ending_form("#2", true) == "white 3a[>#]d{!#}");
+  CHECK(ending_form("s=3", true) == "white 6a{!=}d[>=]");
+  CHECK(ending_form("h#2", true) == "black 4h{!#}h[>#]");
+  CHECK(ending_form("h#2.5", true) == "white 5h[>#]h{!#}");
+  for (char const* other : {"", "#", "#0", "#2.5", "s#2.5", "ser-#2", "c81", "hc81x"})
+    CHECK_FALSE(ending_form(other, true));
+}
+
 TEST_CASE("plain stipulations of Popeye have a form as trees of play") {
   struct Row {
     char const *plain, *structured;
@@ -102,7 +111,8 @@ TEST_CASE("plain stipulations of Popeye have a form as trees of play") {
                          {"pser-#8", "white 15a[#]?+?d"},
                          {"phser-s#8", "white 15h[1d[#]a]?+?h"},
                          {"2->ser-h#4", "white 2s[4s[1h[#]h]]"},
-                         {"zg74", "white 7a[zg7]d"}}) {
+                         {"zg74", "white 7a[zg7]d"},
+                         {"hc812", "black 4hh[>(za8|zb8|zc8|zd8|ze8|zf8|zg8|zh8)]"}}) {
     CHECK(structured_form(row.plain) == row.structured);
     CHECK(std::holds_alternative<StructuredPlay>(parse_structured(row.structured)));
   }
