@@ -1,6 +1,7 @@
 # For script/portable and script/wheel (CMAKE_PROJECT_INCLUDE): links with static libraries. Nothing is compiled for it: the libraries that
 # script/static-libraries builds are of the versions that are installed, and what is linked are the objects of the other programs.
 set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+set(BZIP2_LIBRARY_RELEASE ${CMAKE_SOURCE_DIR}/build/static-libraries/lib/libbz2.a CACHE FILEPATH "That of script/static-libraries")
 # Those that Debian has as shared libraries only keep their headers and options, and get another file.
 find_package(Threads REQUIRED) # which oneTBB's own files need
 foreach(package fmt TBB pugixml yaml-cpp)

@@ -51,17 +51,17 @@ configure() {
 }
 
 # What cmake has found, and shall find again: libraries, and the Python of the module.
-found=(-U '*_LIBRARY*' -U 'pkgcfg_lib_*' -U 'Python*' -U '_Python*' -U 'PYTHON*' -U pybind11_DIR)
+forgotten=(-U '*_LIBRARY*' -U 'pkgcfg_lib_*' -U 'Python*' -U '_Python*' -U 'PYTHON*' -U pybind11_DIR)
 
 # configure_static [OPTION...]: the tree links with static libraries (cmake/portable.cmake) until the script ends. What is compiled stays.
 configure_static() {
   script/static-libraries build/static-libraries
   trap configure_shared EXIT
-  configure -DHIPPOGONAL_BUILD_TESTS=OFF "${found[@]}" -DCMAKE_PROJECT_INCLUDE="$PWD/cmake/portable.cmake" "$@"
+  configure -DHIPPOGONAL_BUILD_TESTS=OFF "${forgotten[@]}" -DCMAKE_PROJECT_INCLUDE="$PWD/cmake/portable.cmake" "$@"
 }
 
 # configure_shared: ends configure_static.
-configure_shared() { configure "${found[@]}" -U CMAKE_PROJECT_INCLUDE -U HIPPOGONAL_STATIC -U HIPPOGONAL_OLD_LIBC; }
+configure_shared() { configure "${forgotten[@]}" -U CMAKE_PROJECT_INCLUDE -U HIPPOGONAL_STATIC -U HIPPOGONAL_OLD_LIBC; }
 
 # compile TARGET...: builds in the configured tree; what is up to date is not built again.
 compile() {
