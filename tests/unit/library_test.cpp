@@ -156,6 +156,11 @@ TEST_CASE("library: counts are those of Fairy-Stockfish", "[library]") {
   CHECK(right_counts("anywhere.epd") > 390);
 }
 
+TEST_CASE("library: counts are those of Fairy-Stockfish-X", "[library]") {
+  know_library();
+  CHECK(right_counts("fairy-stockfish-x-library.epd") > 55);
+}
+
 TEST_CASE("library: exported for Fairy-Stockfish, games have its counts", "[library]") {
   know_library();
   std::ifstream stream(std::filesystem::path(HIPPOGONAL_CORPUS) / "perft" / "library.epd");
