@@ -151,8 +151,6 @@ TEST_CASE("several moves: a square passed is read whatever later moves of the tu
   // A knight on its flag, which counts at the end of the turn.
   is_read("flagPiece = n\nflagRegionWhite = a8\nflagRegionBlack = h1\n",
           "4k3/8/8/8/4P3/8/8/4K2n w - e3 0 1 1");
-  // A piece that passed a square sideways is written.
-  is_read("customPiece1 = j:WimnD\n", "4k3/8/8/8/8/8/3J4/4K3 b - c2d2 1 1 2");
 }
 
 namespace {
