@@ -99,7 +99,7 @@ std::string english_name(std::string_view code) {
   notation::Walk const* const walk = notation::find_walk(walk_of(code), Language::english);
   std::string name = walk == nullptr ? fmt::format("{} hunter", walk_of(code)) : std::string(walk->name);
   for (Sign const& one : signs)
-    if (code.find(one.sign) != std::string_view::npos) name = std::string(one.word) + name;
+    if (code.find(one.sign) != std::string_view::npos) name.insert(0, one.word);
   return name;
 }
 

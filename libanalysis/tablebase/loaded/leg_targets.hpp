@@ -23,7 +23,7 @@ public:
   /// A man beside the one that moves.
   struct Other {
     Square square;
-    bool friendly;
+    bool friendly = false;
   };
   using Others = boost::container::static_vector<Other, max_loaded_men - 1>;
 
