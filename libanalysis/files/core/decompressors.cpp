@@ -7,7 +7,8 @@ namespace hippo::files {
 namespace {
 
 [[noreturn]] void refuse(char const* format) {
-  throw DamagedInput(std::string("it is ") + format + " data, which needs a build of the preset release, not core");
+  throw DamagedInput(std::string("it is ") + format +
+                     " data, which needs a build of the preset release, not core");
 }
 
 } // namespace
