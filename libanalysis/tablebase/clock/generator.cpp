@@ -26,7 +26,7 @@ public:
         full_rule_(move_rule_of(*material.variant)), lookup_(tables),
         steps_(layout_.men().size(), layout_.inner_squares()) {
     for (Piece const& man : layout_.men())
-      resets_.push_back(laws_.loaded_tables().resets_clock[index_of(man.color)].has(man.type));
+      resets_.push_back(layout_.laws().loaded_tables().resets_clock[index_of(man.color)].has(man.type));
   }
 
   std::shared_ptr<Table<R> const> run() {
@@ -45,8 +45,8 @@ public:
 private:
   using Analysis = CellAnalysis<R>;
   using Analysis::cell, Analysis::decided_, Analysis::each_cell_of, Analysis::each_row,
-      Analysis::is_too_long_, Analysis::last_ply_, Analysis::laws_, Analysis::layout_, Analysis::open,
-      Analysis::options_, Analysis::table_;
+      Analysis::is_too_long_, Analysis::last_ply_, Analysis::layout_, Analysis::open, Analysis::options_,
+      Analysis::table_;
 
   /// The results without the rule, resets in the table being moves like others: a good beginning, as most
   /// tables have no cursed wins.

@@ -28,8 +28,7 @@ protected:
   /// `too_long`: the error of a value that no cell can store.
   CellAnalysis(Material const& material, GeneratorOptions const& options, std::range_error too_long)
       : options_(options), table_(std::make_shared<Table<R>>(material)), layout_(table_->layout),
-        laws_(layout_.laws()), unmoves_(layout_), threads_(options.threads),
-        too_long_error_(std::move(too_long)) {
+        unmoves_(layout_), threads_(options.threads), too_long_error_(std::move(too_long)) {
     for (auto& side : open_) side = HugeArray<OpenMoves>(layout_.cells());
   }
 
@@ -128,7 +127,6 @@ protected:
   GeneratorOptions const& options_;
   std::shared_ptr<Table<R>> table_;
   Layout<R> const& layout_;
-  R laws_;
   std::atomic<unsigned> last_ply_ = 0; ///< in which something is decided, as far as is known
   std::atomic<std::uint64_t> decided_ = 0;
   std::atomic<bool> is_too_long_ = false;
