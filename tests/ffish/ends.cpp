@@ -20,8 +20,8 @@
 #include <deque>
 #include <functional>
 #include <iostream>
+#include <iterator>
 #include <map>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -116,11 +116,6 @@ public:
   [[nodiscard]] bool is_dead() const {
     return has_insufficient_material(WHITE, position_) && has_insufficient_material(BLACK, position_);
   }
-  [[nodiscard]] bool is_over() const {
-    Value result{};
-    return position_.is_immediate_game_end(result) || is_dead() || MoveList<LEGAL>(position_).size() == 0 ||
-           position_.is_optional_game_end(result);
-  }
 
   void play(Move move) {
     moves_.push_back(UCI::move(position_, move));
@@ -128,7 +123,7 @@ public:
     position_.do_move(move, states_.back());
   }
 
-  /// The end for the side to move.
+  /// The end for the side to move; `-` for none.
   [[nodiscard]] std::string end() const {
     auto const in_words = [](Value value) { return value == 0 ? "draw" : value > 0 ? "win" : "loss"; };
     Value value{};
@@ -217,8 +212,9 @@ void play(std::string const& seed, std::string const& name, std::size_t number, 
   std::string const start = is_chess960 ? chess960_start(random) : "";
   Game game(is_chess960 ? "chess" : name, start, is_chess960 || name == "caparandom");
   Style const style = styles[number % styles.size()];
-  while (game.moves().size() < plies && !game.is_over()) game.play(chosen(game, style, random));
-  std::cout << name << '\t' << (start.empty() ? "startpos" : start) << '\t' << game.end() << '\t';
+  std::string end = game.end();
+  for (; game.moves().size() < plies && end == "-"; end = game.end()) game.play(chosen(game, style, random));
+  std::cout << name << '\t' << (start.empty() ? "startpos" : start) << '\t' << end << '\t';
   for (std::size_t i = 0; i < game.moves().size(); ++i) std::cout << (i == 0 ? "" : " ") << game.moves()[i];
   std::cout << '\n';
 }
