@@ -13,7 +13,7 @@ using namespace hippo::calls;
 std::string request;
 std::string answer;
 
-std::string answer_to(std::string const& text) {
+std::string answer_to_text(std::string const& text) {
   auto const read = Json::read(text);
   if (!read) return refusal("the request is not JSON").text();
   return answer_to(*read, {game_calls(), board_calls(), position_calls(), record_calls(), betza_calls(),
@@ -38,7 +38,7 @@ EXPORTED(hippo_request) char* hippo_request(std::size_t bytes) {
 
 /// Answers the request; the number of bytes of the answer.
 EXPORTED(hippo_call) std::size_t hippo_call() {
-  answer = answer_to(request);
+  answer = answer_to_text(request);
   return answer.size();
 }
 
