@@ -21,7 +21,7 @@ struct PositionHash {
 
 /// For tables in memory.
 struct ShortHash {
-  std::size_t operator()(PositionHash const& hash) const { return hash.low; }
+  std::size_t operator()(PositionHash const& hash) const { return static_cast<std::size_t>(hash.low); }
 };
 
 /// XXH3 of the game's short name, a blank, and position::repetition_key(): of the position's line without

@@ -18,7 +18,7 @@ struct PositionKey {
 };
 
 struct KeyHash {
-  std::size_t operator()(PositionKey const& key) const { return key.low; }
+  std::size_t operator()(PositionKey const& key) const { return static_cast<std::size_t>(key.low); }
 };
 
 /// Equal for equal positions; of others with a chance of 2^-128.
