@@ -21,6 +21,11 @@ endforeach()
 # Few people have processors without AVX2, and the compiler would take twice as long for them.
 set_source_files_properties(${PROJECT_BINARY_DIR}/generated/perft/kernel_lanes_portable.cpp
   PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
+list(TRANSFORM HIPPOGONAL_KERNEL_GAMES REPLACE "(.+)" "#include \"libgame/rules/games/\\1.hpp\"" OUTPUT_VARIABLE includes)
+list(TRANSFORM HIPPOGONAL_KERNEL_GAMES REPLACE "(.+)" "rules::StaticLaws<rules::games::\\1>" OUTPUT_VARIABLE laws)
+list(JOIN includes "\n" KERNEL_GAME_INCLUDES)
+list(JOIN laws ",\n                                     " KERNEL_GAME_LAWS)
+configure_file(perft/kernel_games.hpp.in ${PROJECT_BINARY_DIR}/generated/perft/kernel_games.hpp @ONLY)
 hippo_library(perft_kernels USES hippo::position)
 target_sources(hippo_perft_kernels PRIVATE ${kernels})
 target_compile_options(hippo_perft_kernels PRIVATE $<$<CONFIG:Release>:-O3>)

@@ -43,12 +43,11 @@ Kernel<R> kernel();
 
 /// The kernels for this processor, fastest first; possibly none. Only the kernel of games with tables is
 /// compiled for any processor, because few lack AVX2. Loaded games have no kernel for AVX-512: without lanes
-/// they gained little by it. The preset core has no kernels: they would double its time of compilation.
+/// they gained little by it.
 template <class R>
 std::vector<Kernel<R>> const& kernels() {
   static std::vector<Kernel<R>> const all = [] {
     std::vector<Kernel<R>> found;
-#if !defined(HIPPO_WITHOUT_KERNELS)
 #if defined(__x86_64__)
     if constexpr (!R::loaded)
       if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
@@ -58,7 +57,6 @@ std::vector<Kernel<R>> const& kernels() {
       found.push_back(avx2::kernel<R>());
 #endif
     if constexpr (std::is_same_v<R, LaneLaws>) found.push_back(portable::kernel<R>());
-#endif
     return found;
   }();
   return all;

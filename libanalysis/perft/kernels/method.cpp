@@ -1,8 +1,9 @@
 #include "libanalysis/perft/method.hpp"
 
 #include "libanalysis/perft/isa_dispatch.hpp"
+#include "libanalysis/perft/kernels/no_check_walk.hpp"
 #include "libanalysis/perft/lane_laws.hpp"
-#include "libanalysis/perft/no_check_walk.hpp"
+#include "libanalysis/perft/list_method.hpp"
 #include "libgame/position/visit.hpp"
 #include "perft/kernel_games.hpp"
 
@@ -33,18 +34,6 @@ rules::PieceSets<R> sets_of(R laws, AnyPosition const& position) {
   sets.set_en_passant(Set(position.en_passant().word(0)));
   return sets;
 }
-
-/// Lists moves and plays them.
-class ListMethod : public Method {
-public:
-  [[nodiscard]] Count count(AnyPosition const& position, unsigned depth, Table* table) const override {
-    auto const moves = position.legal_moves();
-    if (depth == 1) return moves.size();
-    Count total = 0;
-    for (Move move : moves) total = sum(total, count(position.after(move), depth - 1, table));
-    return total;
-  }
-};
 
 /// Counts by the kernel of a compiled game.
 template <class R>

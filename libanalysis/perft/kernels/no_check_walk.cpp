@@ -1,4 +1,4 @@
-#include "libanalysis/perft/no_check_walk.hpp"
+#include "libanalysis/perft/kernels/no_check_walk.hpp"
 
 #include "libanalysis/perft/no_check_moves.hpp"
 
