@@ -11,7 +11,7 @@ from frame import card, escape, plies, root
 SOURCES = ("wotn", "nrelay", "ludus", "narrow")
 FIRST = SOURCES + ("chess",)
 GROUPS = {"core": "Chess and the four games of the sources", "capablanca": "Compounds of knight, bishop and rook",
-          "experiments": "Experiments with the rules", "hoppers": "Hoppers", "large-boards": "Large boards",
+          "experiments": "Experiments with the rules", "hoppers": "Hoppers", "joined-boards": "Boards with joined edges", "large-boards": "Large boards",
           "lichess": "Variants of lichess", "makruk": "Makruk and its family", "several-moves": "Several moves a turn", "shogi": "Shogi and its family",
           "small-boards": "Small boards", "walls": "Walls", "xiangqi": "Xiangqi and its family"}
 

@@ -16,6 +16,7 @@ namespace {
 using engine::Words;
 
 constexpr Milliseconds time_to_count{120'000};
+constexpr std::string_view pass = "0000"; ///< of Fairy-Stockfish-X
 
 /// The word after a word; empty at the end of the line.
 std::string_view after(Words const& words, std::string_view name) {
@@ -46,6 +47,12 @@ void note_info(Words const& all, Answer& answer) {
   answer.score = score;
   answer.depth =
       static_cast<unsigned>(text::read_number<std::int64_t>(after(words, "depth"), 0, 1000).value_or(0));
+}
+
+/// Whether a pass of the other side is all that an engine finds within a turn of several moves.
+bool is_a_pass(Division const& division, AnyPosition const& position) {
+  return position.variant().def->several_moves && division.size() == 1 &&
+         division.contains(std::string(pass));
 }
 
 } // namespace
@@ -149,9 +156,18 @@ Reply UciPlayer::read_move(PlayedGame const& game, Deadline deadline) {
 
 void UciPlayer::tell_all(PlayedGame const& game) {
   std::string line = dialect_.position(game.start());
-  auto const spell = [&](AnyPosition const& position, Move move) { return text(position, move); };
+  std::optional<Color> last; // that has moved
+  auto const space_before = [&](AnyPosition const& position) {
+    bool const goes_on = passes_ && last == position.side();
+    last = position.side();
+    return goes_on ? fmt::format(" {} ", pass) : " ";
+  };
+  auto const spell = [&](AnyPosition const& position, Move move) {
+    return space_before(position) + text(position, move);
+  };
   for (std::size_t ply = 0; std::string const& move : game.moves_from(0, spell))
-    line += (ply++ == 0 ? " moves " : " ") + move;
+    line += (ply++ == 0 ? " moves" : "") + move;
+  if (game.plies() > 0) line += space_before(game.position());
   send(line);
 }
 
@@ -165,6 +181,10 @@ std::variant<Division, Fault> UciPlayer::divide(PlayedGame const& game, unsigned
     if (!line) return lost();
     Words const words = engine::words_of(*line);
     if (words.empty()) continue;
+    if (words[0] == "Nodes" && !passes_ && game.plies() > 0 && is_a_pass(division, game.position())) {
+      passes_ = true;
+      return divide(game, depth);
+    }
     if (words[0] == "Nodes") return division;
     if (words[0] == "bestmove") return Fault{Fault::Kind::protocol, "'go perft' is not known"};
     if (words.size() != 2 || !words[0].ends_with(':')) continue;

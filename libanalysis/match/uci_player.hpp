@@ -40,12 +40,14 @@ private:
   [[nodiscard]] std::optional<Fault> choose_variant(VariantInfo const& variant);
   void set(std::string_view name, std::string_view value);
   [[nodiscard]] std::string go(Clocks const& clocks, Color side) const;
+  /// With a pass after each move that does not end a turn, where the engine wants it.
   void tell_all(PlayedGame const& game);
   [[nodiscard]] Reply read_move(PlayedGame const& game, Deadline deadline);
 
   UciDialect const& dialect_;
   std::string position_;           ///< the command `position`, with the moves so far
   std::size_t told_ = 0;           ///< plies that are in it
+  bool passes_ = false;            ///< whether the other side passes within a turn of several moves
   std::set<std::string> options_;  ///< names that it has, in small letters
   std::set<std::string> variants_; ///< values of UCI_Variant
 };

@@ -82,18 +82,18 @@ using rules::Law;
 inline constexpr rules::LawSet counted_relay_laws(
     Law::moves_out_of_check, Law::royal_moves_out_of_check, Law::piece_ranks, Law::piece_regions,
     Law::immune_pieces, Law::regional_moves, Law::joined_moves, Law::en_passant_types, Law::clock_types,
-    Law::spares_own_type, Law::spares_types, Law::hurdle_types, Law::hops_within_range, Law::castling,
-    Law::castling_any_piece, Law::castling_rank, Law::castling_types, Law::castling_from_anywhere,
-    Law::castling_rights_by_drop, Law::castling_opposite_wings, Law::castling_wins, Law::en_passant,
-    Law::en_passant_regions, Law::initial_regions, Law::promotion_optional, Law::promotion_regions,
-    Law::promotion_by_side, Law::promotion_to_nothing, Law::promotion_limit, Law::improvement,
-    Law::must_capture, Law::relay, Law::gating, Law::several_moves, Law::drops, Law::drop_regions,
-    Law::drops_per_file, Law::drop_mate_loses, Law::no_king, Law::several_kings, Law::royal_types,
-    Law::kings_are_captured, Law::no_checks, Law::kings_may_not_face, Law::no_flight_from_check,
-    Law::all_must_be_attacked, Law::pseudo_royal, Law::checkmate_result, Law::stalemate_result,
-    Law::stalemate_counts_pieces, Law::royal_capture_ends, Law::bare_king_ends, Law::extinction, Law::flag,
-    Law::connection, Law::counts_checks, Law::material_counts, Law::repetition_result,
-    Law::perpetual_check_loses);
+    Law::spares_own_type, Law::spares_types, Law::hurdle_types, Law::hops_within_range, Law::wraps,
+    Law::castling, Law::castling_any_piece, Law::castling_rank, Law::castling_types,
+    Law::castling_from_anywhere, Law::castling_rights_by_drop, Law::castling_opposite_wings,
+    Law::castling_wins, Law::en_passant, Law::en_passant_regions, Law::initial_regions,
+    Law::promotion_optional, Law::promotion_regions, Law::promotion_by_side, Law::promotion_to_nothing,
+    Law::promotion_limit, Law::improvement, Law::must_capture, Law::relay, Law::gating, Law::several_moves,
+    Law::drops, Law::drop_regions, Law::drops_per_file, Law::drop_mate_loses, Law::no_king,
+    Law::several_kings, Law::royal_types, Law::kings_are_captured, Law::no_checks, Law::kings_may_not_face,
+    Law::no_flight_from_check, Law::all_must_be_attacked, Law::pseudo_royal, Law::checkmate_result,
+    Law::stalemate_result, Law::stalemate_counts_pieces, Law::royal_capture_ends, Law::bare_king_ends,
+    Law::extinction, Law::flag, Law::connection, Law::counts_checks, Law::material_counts,
+    Law::repetition_result, Law::perpetual_check_loses);
 
 /// All that it obeys where no leaps are lent.
 inline constexpr rules::LawSet counted_laws =
@@ -252,7 +252,8 @@ void CountPlan<Set>::plan_leaps(L const& laws, Color color, TypePlan<Set>& plan)
   auto const& lines = list.rides;
   plan.generated |= !list.others.patterns.empty() || !piece.joined_moves.empty();
   plan.together = list.others.patterns.empty() && piece.regional_moves.empty() &&
-                  piece.joined_moves.empty() && !plan.moves_out_of_check && lines.size() <= max_leaps;
+                  piece.joined_moves.empty() && !plan.moves_out_of_check && lines.size() <= max_leaps &&
+                  laws.def().wrap == rules::Wrap::none;
   plan.is_plain = list.others.patterns.empty() && piece.regional_moves.empty() &&
                   piece.joined_moves.empty() && !laws.has_walks(plan.type) &&
                   laws.families(plan.type) == laws.tables().quiet_families[plan.type.index()];

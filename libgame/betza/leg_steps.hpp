@@ -3,6 +3,7 @@
 #pragma once
 
 #include "libgame/betza/coordinate.hpp"
+#include "libgame/betza/joined_edges.hpp"
 #include "libgame/betza/movement.hpp"
 
 #include <algorithm>
@@ -13,16 +14,7 @@ namespace hippo::betza {
 /// The squares along the longer axis.
 constexpr int length(Vector v) { return std::max(v.dx < 0 ? -v.dx : v.dx, v.dy < 0 ? -v.dy : v.dy); }
 
-/// The size of a board along the axes whose edges are joined; 0 along others.
-struct JoinedEdges {
-  int files = 0, ranks = 0;
-
-  /// The square that a step across an edge comes to.
-  [[nodiscard]] constexpr Coordinate square(Coordinate at) const {
-    return {files == 0 ? at.x : (at.x % files + files) % files,
-            ranks == 0 ? at.y : (at.y % ranks + ranks) % ranks};
-  }
-};
+/// Those that a leg crosses.
 constexpr JoinedEdges joined_edges(Leg const& leg, int files, int ranks) {
   return {leg.cylinder ? files : 0, leg.torus ? ranks : 0};
 }

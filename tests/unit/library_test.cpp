@@ -158,7 +158,7 @@ TEST_CASE("library: counts are those of Fairy-Stockfish", "[library]") {
 
 TEST_CASE("library: counts are those of Fairy-Stockfish-X", "[library]") {
   know_library();
-  CHECK(right_counts("fairy-stockfish-x-library.epd") == 21);
+  CHECK(right_counts("fairy-stockfish-x-library.epd") > 180);
 }
 
 TEST_CASE("library: exported for Fairy-Stockfish, games have its counts", "[library]") {

@@ -197,7 +197,8 @@ Sentences explain_board(GameDef const& game) {
           fmt::format("The game starts from {}.", game.start)};
 }
 
-/// Moves across joined edges are walked square by square, which knows nothing of these.
+/// Lent leaps cross no joined edges, and nothing has confirmed where hoppers of limited range go on from
+/// there.
 void contradict_board(Draft const& draft, std::vector<std::string>& found) {
   if (draft.def.wrap == rules::Wrap::none) return;
   std::string const joined = draft.def.wrap == rules::Wrap::files ? "cylindrical" : "toroidal";

@@ -112,27 +112,30 @@ private:
   return friendly;
 }
 
-/// Whether all moves of a piece but first moves are walked leg by leg.
-[[nodiscard]] inline bool is_walked_by_legs(GameDef const& game, PieceDef const& piece) {
-  return game.wrap != Wrap::none || piece.rides_to_end;
+/// Joins the edges of the board for all but first moves.
+inline void join_edges(betza::Movement& movement, Wrap wrap) {
+  for (betza::MovePattern& pattern : movement.patterns)
+    for (betza::Leg& leg : pattern.legs) {
+      leg.cylinder |= wrap != Wrap::none && !pattern.initial;
+      leg.torus |= wrap == Wrap::both && !pattern.initial;
+    }
 }
 
-/// The moves of a piece that are walked leg by leg: `others`, captures of friends, and all moves where that
-/// is so.
+/// The moves of a piece that are walked leg by leg: `others`, captures of friends, and all moves where they
+/// ride to the end.
 [[nodiscard]] inline betza::Movement leg_movement(GameDef const& game, PieceDef const& piece, Color color,
                                                   betza::Movement const& others) {
   bool const captures_friends = piece.captures_friends || game.captures_friends.of(color);
-  bool const walks_all = is_walked_by_legs(game, piece);
-  if (!walks_all && !captures_friends) return others;
-  betza::Movement all = betza::read_movement(piece.betza);
   betza::Movement movement = others;
-  if (walks_all) {
+  join_edges(movement, game.wrap);
+  if (!piece.rides_to_end && !captures_friends) return movement;
+  betza::Movement all = betza::read_movement(piece.betza);
+  join_edges(all, game.wrap);
+  if (piece.rides_to_end) {
     std::erase_if(all.patterns, [](betza::MovePattern const& pattern) { return pattern.initial; });
     for (betza::MovePattern& pattern : all.patterns)
       for (betza::Leg& leg : pattern.legs) {
-        leg.cylinder |= game.wrap != Wrap::none;
-        leg.torus |= game.wrap == Wrap::both;
-        leg.to_end = piece.rides_to_end && leg.range != 1;
+        leg.to_end = leg.range != 1;
         leg.capture &= !leg.to_end;
       }
     std::erase_if(movement.patterns, [](betza::MovePattern const& pattern) { return !pattern.initial; });

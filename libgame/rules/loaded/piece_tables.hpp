@@ -10,13 +10,13 @@ namespace detail {
 
 /// The squares from which quiet rides over a hurdle can lead into the region, for any pieces on the board.
 template <class Set>
-[[nodiscard]] Set hop_origins(BoardSize board, Color color, std::vector<betza::LineRide> const& lines,
-                              Set const& region) {
+[[nodiscard]] Set hop_origins(Topology const& topology, Color color,
+                              std::vector<betza::LineRide> const& lines, Set const& region) {
   Set origins;
   for (betza::LineRide const& line : lines) {
     if (!line.hops() || !line.ride.moves || line.ride.initial) continue;
-    Rays<Set> const rays(board, turned_for(color, line.step()), board.squares());
-    for (Square from : board_squares<Set>(board))
+    Rays<Set> const rays(topology, turned_for(color, line.step()), betza::unlimited_steps);
+    for (Square from : board_squares<Set>(topology.board))
       if ((rays[from] & region).any()) origins |= Set(from);
   }
   return origins;
@@ -55,24 +55,29 @@ void LoadedTables<Set>::read_pieces(GameDef const& game) {
 template <class Set>
 void LoadedTables<Set>::read_movement(GameDef const& game, PieceType type) {
   PieceDef const& piece = game.pieces[type.index()];
+  Topology const topology = topology_of(game);
   Set const all = board_squares<Set>(game.board);
   auto list = betza::read_rides(piece.betza, piece.hops_within_range);
-  if (is_walked_by_legs(game, piece))
+  if (piece.rides_to_end) // leg by leg
     std::erase_if(list.rides, [](betza::LineRide const& line) { return !line.ride.initial; });
-  auto const split = split_rides(list.rides);
+  auto const split = split_rides(list.rides, !topology.has_joined_edges());
   read_legs(game, type, list.others);
   for (betza::Ride const& ride : split.table) plain[type.index()].add(ride);
   for (Color color : {Color::white, Color::black}) {
     LoadedType<Set>& of_side = types[index_of(color)][type.index()];
     Set const start = detail::region_of(game.board, game.initial_regions, color,
                                         rank_squares_for<Set>(game.board, color, game.initial_rank - 1));
-    auto const add = [&](betza::LineRide const& line, Set const& origins, std::optional<Set> within = {}) {
+    auto const add = [&](betza::LineRide const& line, Set const& origins, std::optional<Set> within = {},
+                         betza::JoinedEdges joined = {}) {
       Walks<Set>& walks = line.ride.initial ? of_side.initial : of_side.walks;
-      walks.add(game.board, line, color, {origins, within.value_or(all)});
+      walks.add({game.board, joined}, line, color, {origins, within.value_or(all)});
       (line.ride.initial ? has_initial : has_walks).add(type);
       if (line.ride.initial) of_side.initial_origins |= origins;
     };
-    for (betza::LineRide const& line : split.walked) add(line, line.ride.initial ? start : all);
+    for (betza::LineRide const& line : split.walked) {
+      bool const initial = line.ride.initial; // which crosses no joined edge
+      add(line, initial ? start : all, all, initial ? betza::JoinedEdges() : topology.joined);
+    }
     if (has_legs.has(type)) of_side.initial_origins |= start;
     if (Set const joined = squares_named<Set>(game.board, game.joined_squares); joined.any())
       for (betza::LineRide const& line : betza::read_rides(piece.joined_moves).rides)
@@ -82,7 +87,7 @@ void LoadedTables<Set>::read_movement(GameDef const& game, PieceType type) {
     for (betza::LineRide const& line : betza::read_rides(piece.regional_moves, piece.hops_within_range).rides)
       add(line, from);
   }
-  if (game.immobility_illegal) find_stuck(game.board, type, split.walked);
+  if (game.immobility_illegal) find_stuck(topology, type, split.walked);
 }
 
 template <class Set>
@@ -103,21 +108,19 @@ void LoadedTables<Set>::read_legs(GameDef const& game, PieceType type, betza::Mo
 }
 
 template <class Set>
-void LoadedTables<Set>::find_stuck(BoardSize board, PieceType type,
+void LoadedTables<Set>::find_stuck(Topology const& topology, PieceType type,
                                    std::vector<betza::LineRide> const& walked) {
   for (Color color : {Color::white, Color::black}) {
     LoadedType<Set>& of_side = types[index_of(color)][type.index()];
-    Set const hopping = detail::hop_origins<Set>(board, color, walked, of_side.region);
-    for (Square from : board_squares<Set>(board)) {
+    Set const hopping = detail::hop_origins<Set>(topology, color, walked, of_side.region);
+    for (Square from : board_squares<Set>(topology.board)) {
       bool moves = (of_side.walks.targets(from, Set(), Set()).quiet & of_side.region).any();
       if (has_legs.has(type))
         of_side.legs.walk(from, {}, LegUse::all,
                           [&](LegMove const& move) { moves |= of_side.region.has(move.to); });
       for (betza::Ride const& ride : plain[type.index()]) {
-        betza::Vector const step = turned_for(color, {ride.dx, ride.dy});
-        int const file = board.file_of(from) + step.dx;
-        int const rank = board.rank_of(from) + step.dy;
-        moves |= ride.moves && board.has(file, rank) && of_side.region.has(board.at(file, rank));
+        auto const to = topology.step(from, turned_for(color, {ride.dx, ride.dy}));
+        moves |= ride.moves && to && of_side.region.has(*to);
       }
       if (!moves && !hopping.has(from)) of_side.stuck |= Set(from);
     }

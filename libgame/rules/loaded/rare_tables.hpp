@@ -101,7 +101,7 @@ void LoadedTables<Set>::read_first_leaps(GameDef const& game) {
     leaping.add(type);
     for (Color color : {Color::white, Color::black})
       for (betza::LineRide const& line : betza::read_rides(moves).rides)
-        types[index_of(color)][type.index()].first_leaps.add(game.board, line, color, {all, all});
+        types[index_of(color)][type.index()].first_leaps.add({game.board}, line, color, {all, all});
   };
   if (!law.king.empty()) {
     leaping_king = piece_named(game, law.king);

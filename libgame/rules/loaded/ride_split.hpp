@@ -53,7 +53,10 @@ open_directions(std::vector<betza::LineRide> const& lines, bool betza::Ride::*us
 
 } // namespace detail
 
-[[nodiscard]] inline SplitRides split_rides(std::vector<betza::LineRide> const& lines) {
+/// `has_edges`: whether no edges of the board are joined; the tables know no others.
+[[nodiscard]] inline SplitRides split_rides(std::vector<betza::LineRide> const& lines,
+                                            bool has_edges = true) {
+  if (!has_edges) return {{}, lines};
   auto const moving = detail::open_directions(lines, &betza::Ride::moves);
   auto const capturing = detail::open_directions(lines, &betza::Ride::captures);
   SplitRides split;

@@ -127,7 +127,7 @@ private:
   void read_spared(GameDef const& game, PieceType type);
   void read_movement(GameDef const& game, PieceType type);
   void read_legs(GameDef const& game, PieceType type, betza::Movement const& others);
-  void find_stuck(BoardSize board, PieceType type, std::vector<betza::LineRide> const& walked);
+  void find_stuck(Topology const& topology, PieceType type, std::vector<betza::LineRide> const& walked);
   void read_promoted_sides(GameDef const& game);
   void read_ends(GameDef const& game);
   [[nodiscard]] bool can_make_pseudo_royals(GameDef const& game) const;
