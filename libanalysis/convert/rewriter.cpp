@@ -16,11 +16,6 @@ namespace hippo::convert {
 
 namespace {
 
-/// Whether the text names a file that the move needs: the verifier refuses a redundant one.
-bool names_file(notation::ScannedMove const& written) {
-  return !written.piece.empty() && written.from_file >= 0 && written.from_rank < 0;
-}
-
 std::string_view castling(notation::WrittenShape shape) {
   return shape == notation::WrittenShape::castle_short ? "O-O" : "O-O-O";
 }
@@ -107,8 +102,8 @@ std::string Rewriter::spelled(verify::FoundMove const& played, std::string_view 
                              .board = start_->board(),
                              .mover = played.mover,
                              .captures = played.captures,
-                             .needs_file = names_file(written)};
-  if (auto plain = san::plain_move(facts, played.move, text)) return std::move(plain->san);
+                             .needs_file = played.names_file()};
+  if (auto plain = san::plain_move(facts, played.move, text)) return std::string(plain->san);
   return san::Speller(played.before())(played.move);
 }
 

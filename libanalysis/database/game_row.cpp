@@ -33,23 +33,17 @@ PositionNumber number_of(position::PositionHash const& hash) {
   return std::bit_cast<PositionNumber>(hash.high);
 }
 
-san::PlainMove spelled(AnyPosition const& before, Move move) {
-  san::Speller const speller(before);
-  return {speller(move), speller(move, Spelling::uci)};
-}
-
-san::PlainMove spelled_as_written(AnyPosition const& before, Move move, std::string_view written) {
-  auto plain = san::plain_move(before, move, written);
-  return plain ? *std::move(plain) : spelled(before, move);
-}
-
 /// Arrays stay open until close().
 void add_text(std::string& array, std::string_view text) {
   array += array.empty() ? "[\"" : ",\"";
-  for (char const c : text) {
-    if (c == '"' || c == '\\') array += '\\';
-    array += c;
-  }
+  bool const is_plain = text.find('"') == text.npos && text.find('\\') == text.npos;
+  if (is_plain)
+    array += text;
+  else
+    for (char const c : text) {
+      if (c == '"' || c == '\\') array += '\\';
+      array += c;
+    }
   array += '"';
 }
 
@@ -64,12 +58,31 @@ void reserve(LineRow& line, std::size_t moves) {
 
 void close(std::string& array) { array += array.empty() ? "[]" : "]"; }
 
-void add(LineRow& line, Color side, PositionNumber position, san::PlainMove const& move) {
-  add_text(line.san, move.san);
-  add_text(line.uci, move.uci);
+/// A move, and the position before it.
+void add(LineRow& line, Color side, PositionNumber position, std::string_view san, std::string_view uci) {
+  add_text(line.san, san);
+  add_text(line.uci, uci);
   line.sides += side == Color::white ? 'w' : 'b';
-  line.marks.push_back(mark(side, move.uci));
+  line.marks.push_back(mark(side, uci));
   line.positions.push_back(position);
+}
+void add(LineRow& line, PositionNumber position, AnyPosition const& before, Move move) {
+  san::Speller const speller(before);
+  add(line, before.side(), position, speller(move), speller(move, Spelling::uci));
+}
+
+/// Of a valid line, whose text usually tells how the move is spelled.
+void add(LineRow& line, PositionNumber position, AnyPosition const& before,
+         verify::ValidLine::Played const& played, std::string_view text) {
+  san::MoveFacts const facts{.variant = before.variant(),
+                             .board = before.board(),
+                             .mover = played.mover,
+                             .captures = played.captures,
+                             .needs_file = played.names_file};
+  if (auto const plain = san::plain_move(facts, played.move, played.where.of(text)))
+    add(line, before.side(), position, plain->san, plain->uci);
+  else
+    add(line, position, before, played.move);
 }
 
 /// Of one game; made once for each thread, since making them takes as long as a short record.
@@ -156,7 +169,7 @@ GameRow game_row(notation::Record const& record, std::string_view text, verify::
               .signature = {}};
   for (verify::Ply const& ply : main_line.plies) {
     AnyPosition const& before = ply.before();
-    add(row.moves, before.side(), number_of(position::position_hash(before)), spelled(before, ply.move));
+    add(row.moves, number_of(position::position_hash(before)), before, ply.move);
   }
   close(row.moves.san);
   close(row.moves.uci);
@@ -189,8 +202,7 @@ GameRow valid_row(std::string_view text, verify::ValidRecord const& record, veri
   reserve(row.moves, line.moves.size());
   position::PositionHasher& hash = facts.hash;
   for (verify::ValidLine::Played const& played : line.moves) {
-    add(row.moves, now.side(), number_of(hash(now)),
-        spelled_as_written(now, played.move, played.where.of(text)));
+    add(row.moves, number_of(hash(now)), now, played, text);
     now.play(played.move);
   }
   close(row.moves.san);

@@ -20,8 +20,12 @@ public:
   void number() override {}
   void move(FoundMove const& played) override {
     auto const place = [&](char const* at) { return static_cast<std::size_t>(at - text_); };
-    if (depth_ == 0)
-      line_.moves.push_back({played.move, {place(played.written.begin), place(played.written.end)}});
+    if (depth_ != 0) return;
+    line_.moves.push_back({played.move,
+                           {place(played.written.begin), place(played.written.end)},
+                           played.mover,
+                           played.captures,
+                           played.names_file()});
   }
   void nag(unsigned) override {}
   void open() override { ++depth_; }

@@ -33,6 +33,10 @@ struct ValidLine {
   struct Played {
     Move move;
     notation::Span where; ///< of the written move
+    // As FoundMove has them:
+    PieceType mover;
+    bool captures = false;
+    bool names_file = false;
   };
   std::optional<AnyPosition> start;
   std::vector<Played> moves;

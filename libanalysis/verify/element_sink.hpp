@@ -21,6 +21,11 @@ struct FoundMove {
   bool captures = false;     ///< on its target
   PieceType captured;        ///< that piece, if it captures
   std::function<AnyPosition()> before;
+
+  /// Whether the text names a file that the move needs: the verifier refuses a redundant one.
+  [[nodiscard]] bool names_file() const {
+    return !written.piece.empty() && written.from_file >= 0 && written.from_rank < 0;
+  }
 };
 
 /// Receives the elements in the order of the text. They are those of a valid record if the verifier says so

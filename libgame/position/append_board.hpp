@@ -8,9 +8,9 @@
 namespace hippo::position {
 
 /// Appends a rank; numbers stand for empty squares. `text_of`: the std::string const* of a Square, nullptr
-/// where it is empty.
-template <class TextOf>
-void append_rank(std::string& text, BoardSize board, int rank, TextOf text_of) {
+/// where it is empty. Text: takes characters and strings by +=.
+template <class Text, class TextOf>
+void append_rank(Text& text, BoardSize board, int rank, TextOf text_of) {
   int empty = 0;
   auto const write_empty = [&] {
     if (empty >= 10) text += std::to_string(empty / 10);

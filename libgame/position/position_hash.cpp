@@ -32,6 +32,17 @@ bool castles(VariantInfo const& variant, PieceType type) {
   return is_rook || variant.compiled->laws().royal() == type;
 }
 
+/// Appends to bytes that have room for it.
+struct Unchecked {
+  char* end;
+
+  void operator+=(char c) { *end++ = c; }
+  void operator+=(std::string const& text) {
+    if (text.size() == 1) return *this += text.front();
+    end = std::ranges::copy(text, end).out;
+  }
+};
+
 PositionHash hash_of(std::string_view text) {
   XXH128_hash_t const hash = XXH3_128bits(text.data(), text.size());
   return {hash.high64, hash.low64};
@@ -55,7 +66,14 @@ PositionHasher::PositionHasher(VariantInfo const& variant)
   pieces_.resize(names_.size());
   squares_.resize(static_cast<std::size_t>(variant.board.squares()));
   ranks_.resize(static_cast<std::size_t>(variant.board.ranks));
-  for (int s = 0; s < variant.board.squares(); ++s) changed_ |= Set(Square(s));
+  rank_sets_.resize(ranks_.size());
+  for (int s = 0; s < variant.board.squares(); ++s)
+    rank_sets_[static_cast<std::size_t>(variant.board.rank_of(Square(s)))] |= Set(Square(s));
+  std::size_t longest = 2; // a number
+  for (auto const& [white, black] : names_) longest = std::max({longest, white.size(), black.size()});
+  for (RankText& rank : ranks_)
+    rank.bytes.resize(static_cast<std::size_t>(variant.board.files) * longest + 1);
+  for (Set const& rank : rank_sets_) changed_ |= rank;
 }
 
 PositionHash PositionHasher::operator()(AnyPosition const& position) {
@@ -102,16 +120,20 @@ void PositionHasher::write_board(Compiled const& position) {
   place_pieces(position);
   BoardSize const board = variant_->board;
   while (changed_.any()) {
-    int const rank = board.rank_of(changed_.first());
-    std::string& text = ranks_[static_cast<std::size_t>(rank)];
-    text.clear();
-    position::append_rank(text, board, rank, [this](Square square) {
-      return squares_[static_cast<std::size_t>(square.index())];
-    });
-    if (rank != 0) text += '/';
-    for (int file = 0; file < board.files; ++file) changed_ &= ~Set(board.at(file, rank));
+    auto const rank = static_cast<std::size_t>(board.rank_of(changed_.first()));
+    write_rank(rank);
+    changed_ &= ~rank_sets_[rank];
   }
-  for (std::size_t rank = ranks_.size(); rank-- > 0;) text_ += ranks_[rank];
+  for (std::size_t rank = ranks_.size(); rank-- > 0;) text_.append(ranks_[rank].bytes, 0, ranks_[rank].size);
+}
+
+void PositionHasher::write_rank(std::size_t rank) {
+  RankText& text = ranks_[rank];
+  Unchecked to{text.bytes.data()};
+  position::append_rank(to, variant_->board, static_cast<int>(rank),
+                        [this](Square square) { return squares_[static_cast<std::size_t>(square.index())]; });
+  if (rank != 0) to += '/';
+  text.size = static_cast<std::size_t>(to.end - text.bytes.data());
 }
 
 std::string const& PositionHasher::castling(AnyPosition const& position) {
@@ -129,8 +151,12 @@ void PositionHasher::write_fields(AnyPosition const& position) {
   for (rules::Field field : variant_->fields) {
     if (is_clock(field) || field == rules::Field::en_passant) continue;
     text_ += ' ';
-    text_ +=
-        field == rules::Field::castling ? castling(position) : position::field_text(position, none, field);
+    if (field == rules::Field::castling)
+      text_ += castling(position);
+    else if (field == rules::Field::side)
+      text_ += position.side() == Color::white ? 'w' : 'b';
+    else
+      text_ += position::field_text(position, none, field);
   }
 }
 

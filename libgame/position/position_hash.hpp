@@ -41,6 +41,7 @@ private:
   using Compiled = rules::Position<rules::TableLaws>;
 
   void write(AnyPosition const& position);
+  void write_rank(std::size_t rank);
   void place_pieces(Compiled const& position);
   void write_board(Compiled const& position);
   void write_fields(AnyPosition const& position);
@@ -50,11 +51,16 @@ private:
   VariantInfo const* variant_;
   std::vector<std::array<std::string, 2>> names_; ///< [type][color]; none: all positions go the long way
   std::vector<bool> castles_;                     ///< [type] kings, and what they castle with
+  std::vector<Set> rank_sets_;                    ///< [rank] its squares
   // Of the position that is hashed, or of the one before:
   std::vector<std::array<Set, 2>> pieces_;  ///< [type][color]
   std::vector<std::string const*> squares_; ///< texts; nullptr: empty
-  std::vector<std::string> ranks_;          ///< texts, with `/` after all but the last one
-  Set changed_;                             ///< squares whose ranks are to be written again
+  struct RankText {
+    std::string bytes; ///< room for the longest text
+    std::size_t size = 0;
+  };
+  std::vector<RankText> ranks_; ///< with `/` after all but the last one
+  Set changed_;                 ///< squares whose ranks are to be written again
   SquareSet castling_rooks_;
   std::string castling_; ///< the field; empty: not known
   std::string text_;

@@ -5,10 +5,16 @@
 namespace hippo::position {
 
 std::string square_name(BoardSize board, Square square) {
-  std::string name(1, static_cast<char>('a' + board.file_of(square)));
+  std::string name;
+  append_square_name(name, board, square);
+  return name;
+}
+
+void append_square_name(std::string& text, BoardSize board, Square square) {
+  text += static_cast<char>('a' + board.file_of(square));
   int const rank = board.rank_of(square) + 1;
-  if (rank >= 10) return name += std::to_string(rank);
-  return name += static_cast<char>('0' + rank);
+  if (rank >= 10) text += static_cast<char>('0' + rank / 10);
+  text += static_cast<char>('0' + rank % 10);
 }
 
 std::optional<Square> square_named(BoardSize board, std::string_view name) {

@@ -11,6 +11,7 @@ namespace hippo::position {
 
 /// `e4`, `a20`.
 [[nodiscard]] std::string square_name(BoardSize board, Square square);
+void append_square_name(std::string& text, BoardSize board, Square square);
 /// The square of that name; none if the board has no such square.
 [[nodiscard]] std::optional<Square> square_named(BoardSize board, std::string_view name);
 

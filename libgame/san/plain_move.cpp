@@ -67,27 +67,32 @@ bool spells(std::string_view text, MoveFacts const& facts, Move move, char file,
   return (!transforms || front.take(variant.piece(move.piece_after).name)) && front.is_empty();
 }
 
-/// `q` for a promotion to a piece whose name is one letter.
-std::optional<std::string> outcome(VariantInfo const& variant, PieceType mover, PieceType after) {
-  if (after == mover) return "";
-  std::string name = text::lower(std::string(variant.piece(after).name));
+/// `q` for a promotion to a piece whose name is one letter; '\0': none can be written.
+char outcome(VariantInfo const& variant, PieceType after) {
+  std::string const name = text::lower(std::string(variant.piece(after).name));
   bool const is_letter = name.size() == 1 && name[0] >= 'a' && name[0] <= 'z' && name[0] != 'x';
-  return is_letter ? std::optional(std::move(name)) : std::nullopt;
+  return is_letter ? name[0] : '\0';
 }
 
 } // namespace
 
 std::optional<PlainMove> plain_move(MoveFacts const& facts, Move move, std::string_view written) {
   if (!is_plain(facts.variant, move)) return std::nullopt;
-  auto const last = outcome(facts.variant, facts.mover, move.piece_after);
   std::string_view const text = without_signs(written);
   std::string_view const mark = mark_of(text);
-  if (!last || mark.size() > 1) return std::nullopt;
-  std::string const from = position::square_name(facts.board, move.from);
-  std::string const to = position::square_name(facts.board, move.to);
+  if (mark.size() > 1) return std::nullopt;
+  std::optional<PlainMove> plain(PlainMove{text, {}});
+  std::string& uci = plain->uci;
+  position::append_square_name(uci, facts.board, move.from);
+  std::size_t const to = uci.size();
+  position::append_square_name(uci, facts.board, move.to);
   std::string_view const word = text.substr(0, text.size() - mark.size());
-  if (!spells(word, facts, move, from.front(), to)) return std::nullopt;
-  return PlainMove{std::string(text), from + to + *last};
+  if (!spells(word, facts, move, uci.front(), std::string_view(uci).substr(to))) return std::nullopt;
+  if (move.piece_after == facts.mover) return plain;
+  char const after = outcome(facts.variant, move.piece_after);
+  if (after == '\0') return std::nullopt;
+  uci += after;
+  return plain;
 }
 
 std::optional<PlainMove> plain_move(AnyPosition const& before, Move move, std::string_view written) {

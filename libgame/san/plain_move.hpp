@@ -10,7 +10,8 @@
 namespace hippo::san {
 
 struct PlainMove {
-  std::string san, uci;
+  std::string_view san; ///< a part of the written text
+  std::string uci;
 };
 
 /// What the text of a move depends on.

@@ -132,8 +132,8 @@ private:
                                                       verify::Ply const& ply) const {
     bool const is_open = ply.outcomes > 1 || ply.alternatives > 1;
     if (!is_exact_ || is_open || spelling() != san::Spelling::san) return std::nullopt;
-    auto plain = san::plain_move(ply.before(), ply.move, written.where.of(text_));
-    return plain ? std::optional(std::move(plain->san)) : std::nullopt;
+    auto const plain = san::plain_move(ply.before(), ply.move, written.where.of(text_));
+    return plain ? std::optional<std::string>(plain->san) : std::nullopt;
   }
   [[nodiscard]] san::Spelling spelling() const {
     return record_styles[static_cast<std::size_t>(style_)].spelling;

@@ -37,7 +37,8 @@ public:
   [[nodiscard]] std::optional<verify::ValidRecord> operator()(std::string_view text) {
     if (writer_) return read_and_write(text);
     if (!words_.valid_in_turn) return words_.of_valid ? bulk_(text) : std::nullopt;
-    line_ = {};
+    line_.moves.clear();
+    line_.result.reset();
     return bulk_(text, line_);
   }
   /// The result for the last record.
