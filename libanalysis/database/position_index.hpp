@@ -1,4 +1,4 @@
-// Where positions occur: stored in the order of positions, which is many times faster than by game.
+// The table of positions, which is filled in its own order: that is many times faster than by game.
 #pragma once
 
 #include "libanalysis/database/game_row.hpp"
@@ -17,7 +17,7 @@ inline constexpr std::size_t positions_at_a_time = 16'000'000;
 /// Positions whose moves are to be counted, see count_moves().
 using PopularPositions = std::vector<PositionNumber>;
 
-/// Adds the positions of all games since the last call to `lists`. Moves of positions that others had
+/// Adds the positions of all games since the last call to `positions`. Moves of positions that others had
 /// before and that become popular are counted here.
 [[nodiscard]] PopularPositions add_positions(Connection& connection,
                                              std::size_t at_a_time = positions_at_a_time);

@@ -7,7 +7,7 @@ namespace hippo::database::schema {
 
 /// In the header of a file, by which it is known: "Hipp".
 inline constexpr long application = 0x48697070;
-inline constexpr long version = 3;
+inline constexpr long version = 2;
 
 /// Times that a position occurs from which on its moves are counted in `popular`.
 inline constexpr std::size_t least_popular = 100;
@@ -27,8 +27,9 @@ CREATE TABLE lines(
 CREATE TABLE paths(
   game INTEGER PRIMARY KEY REFERENCES games(id), points INTEGER, marks BLOB NOT NULL, positions BLOB NOT NULL
 );
-CREATE TABLE lists(
-  part INTEGER NOT NULL, popular INTEGER NOT NULL, places TEXT NOT NULL, PRIMARY KEY(part, popular)
+CREATE TABLE positions(
+  position INTEGER NOT NULL, popular INTEGER NOT NULL, game INTEGER NOT NULL REFERENCES games(id),
+  ply INTEGER NOT NULL, PRIMARY KEY(position, popular, game, ply)
 ) WITHOUT ROWID;
 CREATE TABLE popular(
   position INTEGER NOT NULL, uci TEXT NOT NULL, san TEXT NOT NULL,
@@ -45,23 +46,18 @@ CREATE VIEW moves AS
   SELECT lines.game AS game, each.key + 1 AS ply, substr(sides, each.key + 1, 1) = 'b' AS side,
     each.value AS san, json_extract(uci, '$[' || each.key || ']') AS uci
   FROM lines, json_each(lines.san) AS each;
-CREATE VIEW positions AS
-  SELECT part, part << 48 | CAST(list.key AS INTEGER) AS position, popular,
-    place.value >> 20 AS game, place.value & 1048575 AS ply
-  FROM lists, json_each(lists.places) AS list, json_each(list.value) AS place;
 CREATE VIEW counted AS
-  SELECT part, position, json_extract(uci, '$[' || (ply - 1) || ']') AS uci,
+  SELECT position, json_extract(uci, '$[' || (ply - 1) || ']') AS uci,
     json_extract(san, '$[' || (ply - 1) || ']') AS san,
     count(*) AS games, count(points) AS decided,
     sum(CASE substr(sides, ply, 1) WHEN 'w' THEN points ELSE 2 - points END / 2.0) AS points
   FROM positions JOIN lines ON lines.game = positions.game JOIN paths ON paths.game = positions.game
   WHERE popular = 0 AND ply <= length(sides)
-  GROUP BY part, position, json_extract(uci, '$[' || (ply - 1) || ']');
+  GROUP BY position, json_extract(uci, '$[' || (ply - 1) || ']');
 CREATE VIEW book AS
-  SELECT position >> 48 & 65535 AS part, position, san, uci, games, decided, points / decided AS score
-  FROM popular
+  SELECT position, san, uci, games, decided, points / decided AS score FROM popular
   UNION ALL
-  SELECT part, position, san, uci, games, decided, points / decided FROM counted;
+  SELECT position, san, uci, games, decided, points / decided FROM counted;
 )";
 
 /// Made when the tables of a new file are complete: that is faster.
