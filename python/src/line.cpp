@@ -18,9 +18,9 @@ Line played(verify::RecordReport const& summary, std::vector<verify::ValidLine::
   made.positions.reserve(moves.size() + 1);
   made.moves.reserve(moves.size());
   made.positions.push_back(std::make_shared<Position const>(*summary.start));
-  for (auto const& [move, where] : moves) {
-    made.positions.push_back(std::make_shared<Position const>(made.positions.back()->now().after(move)));
-    made.moves.push_back(move);
+  for (verify::ValidLine::Played const& next : moves) {
+    made.positions.push_back(std::make_shared<Position const>(made.positions.back()->now().after(next.move)));
+    made.moves.push_back(next.move);
   }
   return made;
 }
