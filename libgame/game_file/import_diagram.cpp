@@ -110,9 +110,9 @@ private:
     if (laws_.stalemate_loses) add("stalemateValue", "loss");
     write_promotions();
     write_first_moves();
-    bool const castles = write_castling();
-    if (!castles) add("castling", "false");
-    add("startFen", fmt::format("{} w {} - 0 1", board_text(), castles ? "KQkq" : "-"));
+    std::string const rights = write_castling();
+    if (rights.empty()) add("castling", "false");
+    add("startFen", fmt::format("{} w {} - 0 1", board_text(), rights.empty() ? "-" : rights));
     finish();
   }
 
@@ -200,14 +200,14 @@ private:
     add("enPassantTypes", en_passant.empty() ? "-" : en_passant);
   }
 
-  /// Whether castling is a law: kings of both sides stand on one file, and the outermost pieces of White's
-  /// rank are of one type.
-  bool write_castling() {
+  /// The rights of the start position. Castling is a law where kings of both sides stand on one file, and the
+  /// outermost pieces of White's rank are of one type; Black may lack them. Else there are no rights.
+  std::string write_castling() {
     for (ImportedPiece const& king : pieces_) {
       if (!king.castles) continue;
       auto const why_not = [&](std::string_view reason) {
         remark(king.where, fmt::format("castling is not imported: {}", reason));
-        return false;
+        return std::string();
       };
       if (!king.royal) return why_not("it is that of a piece that is not royal");
       if (king.squares[0].size() != 1 || king.squares[1].size() != 1)
@@ -230,9 +230,17 @@ private:
       add("castlingRank", rank + 1);
       add("castlingKingPiece", king.letter);
       add("castlingRookPieces", rook->letter);
-      return true;
+      int const far_rank = laws_.board.ranks - 1 - rank;
+      std::string rights = "KQ";
+      if (black_has(*rook, laws_.board.at(right, far_rank))) rights += 'k';
+      if (black_has(*rook, laws_.board.at(left, far_rank))) rights += 'q';
+      return rights;
     }
-    return false;
+    return {};
+  }
+
+  [[nodiscard]] static bool black_has(ImportedPiece const& piece, Square square) {
+    return std::ranges::find(piece.squares[1], square) != piece.squares[1].end();
   }
 
   /// The file of the first of White's pieces from there.
