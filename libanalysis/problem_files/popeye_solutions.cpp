@@ -204,15 +204,19 @@ std::string lines_text(AnyPosition const& start, LengthSearch const& search, Lan
 /// Lines of a tree of play; keys where they are its solutions.
 class TreeOfPlayWriter {
 public:
-  TreeOfPlayWriter(solve::NeutralPosition start, notation::StructuredPlay const& play, Language language)
-      : start_(std::move(start)), has_keys_(solve::has_keys(play)), language_(language) {}
+  TreeOfPlayWriter(solve::NeutralPosition start, Language language)
+      : start_(std::move(start)), language_(language) {}
 
-  [[nodiscard]] std::string text_of(solve::Solutions const& found) const {
+  /// Of set play.
+  [[nodiscard]] std::string text_of(std::vector<std::vector<Move>> const& lines) const {
     std::string text;
-    for (std::vector<Move> const& line : found.set_lines) text += text_of(solve::passed(start_), line);
-    if (!found.set_lines.empty()) text += '\n';
+    for (std::vector<Move> const& line : lines) text += text_of(solve::passed(start_), line);
+    return lines.empty() ? text : text + '\n';
+  }
+  [[nodiscard]] std::string text_of(solve::Solutions const& found, bool has_keys) const {
+    std::string text;
     for (std::vector<Move> const& line : found.lines)
-      text += has_keys_ ? key_text(line.front(), found) : text_of(start_, line);
+      text += has_keys ? key_text(line.front(), found) : text_of(start_, line);
     return text;
   }
 
@@ -244,16 +248,17 @@ private:
   }
 
   solve::NeutralPosition start_;
-  bool has_keys_;
   Language language_;
 };
 
 } // namespace
 
 std::string popeye_solutions(SolvedPart const& part, Language language) {
-  if (part.structured && !part.searches.empty())
-    return TreeOfPlayWriter(part.start(), *part.structured, language).text_of(part.searches.front().found);
-  std::string text;
+  if (part.searches.empty()) return "";
+  TreeOfPlayWriter const tree(part.start(), language);
+  std::string text = tree.text_of(part.set_lines);
+  if (part.structured)
+    return text + tree.text_of(part.searches.front().found, solve::has_keys(*part.structured));
   for (LengthSearch const& search : part.searches)
     text += notation::has_keys(search.stipulation.kind) ? tree_text(part, search, language)
                                                         : lines_text(*part.position, search, language);

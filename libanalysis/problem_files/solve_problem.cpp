@@ -60,6 +60,25 @@ std::vector<Stipulation> lengths_of(WantedPlay const& wanted) {
   return lengths;
 }
 
+std::optional<unsigned> stated_solutions(std::string_view text) {
+  auto const parsed = notation::parse_stipulation(fmt::format("#1 {}", text));
+  auto const* stated = std::get_if<Stipulation>(&parsed);
+  return stated == nullptr ? std::nullopt : stated->solutions;
+}
+
+/// Of a stipulation that is a tree of play, or has such a form.
+std::optional<WantedPlay> wanted_tree(std::string_view text, std::string_view solutions, PlayForm as) {
+  auto const form =
+      as == PlayForm::goal_is_end ? notation::ending_form(text, true) : notation::structured_form(text);
+  auto const parsed = notation::parse_structured(form ? std::string_view(*form) : text);
+  auto const* tree = std::get_if<notation::StructuredPlay>(&parsed);
+  if (tree == nullptr) return std::nullopt;
+  WantedPlay wanted{.structured = std::make_shared<notation::StructuredPlay const>(*tree)};
+  if (!solve::has_keys(*tree)) wanted.stipulation.kind = ProblemKind::help;
+  wanted.stipulation.solutions = stated_solutions(solutions);
+  return wanted;
+}
+
 class PartSolver {
 public:
   PartSolver(notation::ProblemText const& problem, solve::Limits limits)
@@ -75,8 +94,12 @@ public:
     part.refusal = begin(part);
     if (part.refusal) return part;
     if (part.structured) {
-      part.searches.push_back(search_tree(part));
+      search_tree(part);
       return part;
+    }
+    if (set_play_) {
+      auto lines = solve::set_play(part.start(), *set_play_, limits_);
+      if (lines) part.set_lines = *std::move(lines);
     }
     solve::Wanted const extras = extras_of(options_, part.stipulation);
     for (Stipulation const& length : lengths_of(wanted_)) {
@@ -109,13 +132,14 @@ private:
     });
   }
 
-  [[nodiscard]] LengthSearch search_tree(SolvedPart const& part) const {
+  void search_tree(SolvedPart& part) const {
     LengthSearch search{.stipulation = part.stipulation,
                         .found =
                             solve::solve(part.start(), *part.structured, limits_,
                                          {.variations = options_.variations, .set_play = options_.set_play})};
     search.found.moves = part.stipulation.moves;
-    return search;
+    part.set_lines = std::exchange(search.found.set_lines, {});
+    part.searches.push_back(std::move(search));
   }
 
   /// If a key forces the goal in fewer moves, the slower keys are solutions, too.
@@ -164,6 +188,7 @@ private:
     if (auto* refusal = std::get_if<Refusal>(&wanted)) return std::move(*refusal);
     wanted_ = std::get<WantedPlay>(wanted);
     if (wanted_.structured) return begin_tree(part);
+    if (auto refusal = begin_set_play(part.phase.stipulation)) return refusal;
     if (options_.after_key && !notation::has_keys(wanted_.stipulation.kind))
       return Refusal{"PostKeyPlay needs play with keys"};
     if (options_.other_begins && !begin_half_a_move_later()) return Refusal{"WhiteToPlay needs help play"};
@@ -171,6 +196,19 @@ private:
     part.stipulation = wanted_.stipulation;
     Color const side = solve::side_to_move(wanted_.stipulation).value_or(Color::white);
     return set_position(part, part.exchanged ? ~side : side);
+  }
+
+  /// Set play that plain play lacks is that of its tree.
+  std::optional<Refusal> begin_set_play(std::string_view stipulation) {
+    set_play_ = nullptr;
+    if (!options_.set_play) return std::nullopt;
+    if (options_.other_begins) return Refusal{"SetPlay and WhiteToPlay together are not supported"};
+    if (notation::may_have_set_play(wanted_.stipulation)) return std::nullopt;
+    auto tree = wanted_tree(stipulation, problem_.solutions, PlayForm::tree);
+    if (!tree || !solve::may_have_set_play(*tree->structured))
+      return Refusal{"the option SetPlay is not supported with this stipulation"};
+    set_play_ = std::move(tree->structured);
+    return std::nullopt;
   }
 
   /// The same for a tree of play.
@@ -213,30 +251,8 @@ private:
   ProblemOptions const& options_;
   solve::Limits limits_;
   WantedPlay wanted_;
+  std::shared_ptr<notation::StructuredPlay const> set_play_; ///< of plain play; null: none, or its own
 };
-
-} // namespace
-
-namespace {
-
-std::optional<unsigned> stated_solutions(std::string_view text) {
-  auto const parsed = notation::parse_stipulation(fmt::format("#1 {}", text));
-  auto const* stated = std::get_if<Stipulation>(&parsed);
-  return stated == nullptr ? std::nullopt : stated->solutions;
-}
-
-/// Of a stipulation that is a tree of play, or has such a form.
-std::optional<WantedPlay> wanted_tree(std::string_view text, std::string_view solutions, PlayForm as) {
-  auto const form =
-      as == PlayForm::goal_is_end ? notation::ending_form(text, true) : notation::structured_form(text);
-  auto const parsed = notation::parse_structured(form ? std::string_view(*form) : text);
-  auto const* tree = std::get_if<notation::StructuredPlay>(&parsed);
-  if (tree == nullptr) return std::nullopt;
-  WantedPlay wanted{.structured = std::make_shared<notation::StructuredPlay const>(*tree)};
-  if (!solve::has_keys(*tree)) wanted.stipulation.kind = ProblemKind::help;
-  wanted.stipulation.solutions = stated_solutions(solutions);
-  return wanted;
-}
 
 } // namespace
 

@@ -49,6 +49,8 @@ struct SolvedPart {
   notation::Stipulation stipulation = {};
   std::shared_ptr<notation::StructuredPlay const> structured = {}; ///< the stipulation as a tree of play
   std::vector<LengthSearch> searches = {}; ///< the shortest first; one of a tree of play
+  /// Set play as lines of a tree of play; of plain play where notation::may_have_set_play() says no.
+  std::vector<std::vector<Move>> set_lines = {};
 
   /// The diagram of a tree of play.
   [[nodiscard]] solve::NeutralPosition start() const { return solve::with_neutral(*position, neutral); }

@@ -409,4 +409,15 @@ Solutions solve(NeutralPosition const& position, notation::StructuredPlay const&
   return found;
 }
 
+std::optional<std::vector<std::vector<Move>>>
+set_play(NeutralPosition const& position, notation::StructuredPlay const& play, Limits const& limits) {
+  Searcher searcher(limits, position.position.variant());
+  try {
+    searcher.find_set_play(std::get<PlayBranch>(play.play->content), Moment{position});
+  } catch (Stopped const&) {
+    return std::nullopt;
+  }
+  return searcher.take(true).lines;
+}
+
 } // namespace hippo::solve

@@ -6,6 +6,9 @@
 #include "libanalysis/solve/solve.hpp"
 #include "libnotation/stipulation/structured.hpp"
 
+#include <optional>
+#include <vector>
+
 namespace hippo::solve {
 
 /// Whether the solutions are first moves: of play against all replies, where no move is left out.
@@ -19,5 +22,9 @@ namespace hippo::solve {
 /// lines that the other side begins.
 [[nodiscard]] Solutions solve(NeutralPosition const& position, notation::StructuredPlay const& play,
                               Limits const& limits = {}, Wanted extras = {});
+
+/// The set play alone, of play that may have it; nothing if a limit ended the search.
+[[nodiscard]] std::optional<std::vector<std::vector<Move>>>
+set_play(NeutralPosition const& position, notation::StructuredPlay const& play, Limits const& limits);
 
 } // namespace hippo::solve

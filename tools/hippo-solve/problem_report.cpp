@@ -43,13 +43,12 @@ std::string verdict_of(SolvedPart const& part) {
   return part.refusal->is_illegal ? "illegal" : "not solved";
 }
 
-/// Set play and variations of a tree of play.
+/// Set play and variations as lines of a tree of play.
 std::string extras_of(SolvedPart const& part) {
   std::string text;
-  for (LengthSearch const& search : part.searches)
-    for (std::vector<Move> const& line : search.found.set_lines)
-      text += fmt::format("{}    {}\n", text.empty() ? "  set play\n" : "",
-                          solve::text_of(part.start(), line, true));
+  for (std::vector<Move> const& line : part.set_lines)
+    text += fmt::format("{}    {}\n", text.empty() ? "  set play\n" : "",
+                        solve::text_of(part.start(), line, true));
   for (LengthSearch const& search : part.searches)
     for (std::vector<Move> const& line : search.found.variations)
       text += fmt::format("  {}\n", solve::text_of(part.start(), line));
@@ -93,10 +92,8 @@ std::string report_of(std::string_view file, std::size_t line, notation::Problem
   std::string text;
   for (SolvedPart const& part : parts) {
     text += fmt::format("{}:{}\t{}", text::escaped(file), line, line_of(part));
-    if (part.structured) {
-      text += extras_of(part);
-      continue;
-    }
+    text += extras_of(part);
+    if (part.structured) continue;
     for (LengthSearch const& search : part.searches)
       for (std::string const& below : solve::tree_lines(*part.position, search.stipulation, search.found))
         text += fmt::format("  {}\n", below);
