@@ -138,17 +138,35 @@ private:
       return (key.starts_with("doubleStepRegion") && first_moves_are_from_start()) ||
              std::ranges::find(said_by_settings, key) != std::end(said_by_settings);
     });
+    bool const region_said = std::ranges::any_of(
+        result_.unsaid, [](std::string const& law) { return law.starts_with("doubleStepRegion"); });
+    if (!region_said && has_later_starts())
+      result_.unsaid.emplace_back("pieces that start where they have no first moves");
   }
 
-  /// Whether first moves are open just where the pieces that have them start.
-  [[nodiscard]] bool first_moves_are_from_start() const {
-    std::array<Squares, 2> starts; // White's, Black's
+  /// The squares where pieces with first moves start: White's, Black's.
+  [[nodiscard]] std::array<Squares, 2> starts_of_first_moves() const {
+    std::array<Squares, 2> starts;
     for (StartPiece const& start : start_pieces(game_.start, game_.board.ranks))
       for (PieceDef const* piece : pieces_)
         if (piece->betza.find('i') != std::string_view::npos &&
             before_.type_named(start.name) == before_.type_named(piece->name))
           starts[index_of(start.color)].set(
               static_cast<std::size_t>(game_.board.at(start.file, start.rank).index()));
+    return starts;
+  }
+
+  /// Whether a piece with first moves starts where the game has none: beyond the second rank, in most games.
+  [[nodiscard]] bool has_later_starts() const {
+    auto const starts = starts_of_first_moves();
+    return std::ranges::any_of(std::array{Color::white, Color::black}, [&](Color color) {
+      return (starts[index_of(color)] & ~squares_of(draft_.initial_region.of(color), game_.board)).any();
+    });
+  }
+
+  /// Whether first moves are open just where the pieces that have them start.
+  [[nodiscard]] bool first_moves_are_from_start() const {
+    auto const starts = starts_of_first_moves();
     return std::ranges::all_of(std::array{Color::white, Color::black}, [&](Color color) {
       return squares_of(draft_.initial_region.of(color), game_.board) == starts[index_of(color)];
     });
