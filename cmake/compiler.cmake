@@ -29,17 +29,11 @@ endfunction()
 
 option(HIPPOGONAL_UNITY "Compile the small units of some libraries together, in half the time" ON)
 
-# The preset core is built once and whole: with larger units it takes less time, and a change of one file would take more.
-set(batch 8)
-if(HIPPOGONAL_CORE)
-  set(batch 24)
-endif()
-
 # unite(TARGET): its units are compiled several at a time, so that headers and templates that they share are compiled once. Units with
 # options of their own stay alone.
 function(unite target)
   if(HIPPOGONAL_UNITY)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${batch})
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON)
   endif()
 endfunction()
 
