@@ -232,15 +232,11 @@ private:
       add("castlingRookPieces", rook->letter);
       int const far_rank = laws_.board.ranks - 1 - rank;
       std::string rights = "KQ";
-      if (black_has(*rook, laws_.board.at(right, far_rank))) rights += 'k';
-      if (black_has(*rook, laws_.board.at(left, far_rank))) rights += 'q';
+      if (piece_at(laws_.board.at(right, far_rank), 1) == rook) rights += 'k';
+      if (piece_at(laws_.board.at(left, far_rank), 1) == rook) rights += 'q';
       return rights;
     }
     return {};
-  }
-
-  [[nodiscard]] static bool black_has(ImportedPiece const& piece, Square square) {
-    return std::ranges::find(piece.squares[1], square) != piece.squares[1].end();
   }
 
   /// The file of the first of White's pieces from there.
@@ -250,9 +246,10 @@ private:
     return file;
   }
 
-  [[nodiscard]] ImportedPiece const* piece_at(Square square) const {
+  /// `side`: 0 is White.
+  [[nodiscard]] ImportedPiece const* piece_at(Square square, std::size_t side = 0) const {
     for (ImportedPiece const& piece : pieces_)
-      if (std::ranges::find(piece.squares[0], square) != piece.squares[0].end()) return &piece;
+      if (std::ranges::find(piece.squares[side], square) != piece.squares[side].end()) return &piece;
     return nullptr;
   }
 
